@@ -1,5 +1,5 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { roleNames, roleTexts } from "@/lib/identity/copy/access";
+import { roleNames, roleTexts } from "@/lib/identity/copy/roles";
 import { type StaffRole } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";

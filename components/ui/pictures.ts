@@ -1,3 +1,4 @@
+import { type CSSProperties } from "react";
 import "server-only";
 import { fallbackWidth } from "./fallback-width";
 import { type Description, pictureDescriptions } from "./picture-descriptions";
@@ -15,8 +16,8 @@ export type Picture = {
   alt: string;
   /** Average color, shown until the picture has loaded; null for cut-outs. */
   color: string | null;
-  /** CSS `object-position`, where it is not that of the frame. */
-  focus?: string;
+  /** Instead of the color's, for a picture whose visible point is not that of the frame. */
+  style?: CSSProperties;
 };
 
 type Name = keyof typeof manifest;

@@ -36,7 +36,7 @@ export function ShopImage({
   className,
   children,
 }: ShopImageProps) {
-  const { src, width, height, color, focus } = picture;
+  const { src, width, height, color, style } = picture;
   if (priority && !children) preloadPicture(picture, sizes);
   return (
     <picture>
@@ -57,9 +57,7 @@ export function ShopImage({
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
         className={className}
-        style={
-          color || focus ? { background: color ?? undefined, objectPosition: focus } : undefined
-        }
+        style={style ?? (color ? { background: color } : undefined)}
       />
     </picture>
   );

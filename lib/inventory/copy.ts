@@ -3,7 +3,7 @@ import { type IsoDay } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatLongDay, withArticle } from "@/lib/core/dates";
 import { givenText } from "@/lib/core/given-text";
 import { formatCount, formatCounted } from "@/lib/core/numbers";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Forecast } from "./model/forecast";
 import { type RecallFacts, type RecallRemedy } from "./model/recall";

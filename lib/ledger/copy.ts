@@ -1,6 +1,6 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { approvalRefusals } from "@/lib/staff/copy/approval";
 
 /** Days for which a bank transfer may be recorded afterwards. */

@@ -84,7 +84,7 @@ export async function ProductPage({ chosen = null, draft }: Props) {
       packs={packs}
       chosen={chosen}
       closed={closed}
-      isPreview={draft !== undefined}
+      {...(draft && { isPreview: true })}
     >
       <PageData
         trail={[{ name: brand.device, path: routes.products }]}

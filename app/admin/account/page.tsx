@@ -9,7 +9,7 @@ import {
   ThemeChoice,
 } from "@/components/admin/staff/account-forms";
 import { Section } from "@/components/admin/ui/section";
-import { roleNames } from "@/lib/identity/copy/access";
+import { roleNames } from "@/lib/identity/copy/roles";
 import { getOwnAccount } from "@/lib/staff/queries/account";
 import { LoadedPage } from "../loaded-section";
 

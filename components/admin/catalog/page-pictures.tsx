@@ -46,7 +46,7 @@ export function PagePictures({ known, places, unused, now }: Props) {
               alt=""
               loading="lazy"
               className="size-24 rounded-control object-cover"
-              style={{ objectPosition: one.shown.focus }}
+              style={one.shown.style}
             />
             <div className="min-w-0">
               <p className="font-medium">

@@ -15,7 +15,7 @@ import {
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
 import { customerHref } from "@/lib/customers/model/list-filter";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { changeInquiryState } from "@/lib/inbox/actions/dashboard";
 import {
   answerPlaceText,

@@ -6,7 +6,7 @@ import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, labelClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { roleNames, roleTexts } from "@/lib/identity/copy/access";
+import { roleNames, roleTexts } from "@/lib/identity/copy/roles";
 import { isExportGiven, type StaffRole, staffRoles } from "@/lib/identity/model";
 import { changeColleague, inviteColleague } from "@/lib/staff/actions";
 import { colleagueToast, peopleMessages } from "@/lib/staff/copy/colleagues";

@@ -7,7 +7,7 @@ import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { roleNames } from "@/lib/identity/copy/access";
+import { roleNames } from "@/lib/identity/copy/roles";
 import { isExportGiven } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions";

@@ -9,7 +9,7 @@ import { SkipLink } from "@/components/shop/site/skip-link";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { ToastHost } from "@/components/ui/toast-host";
-import { roleNames, roleNotice } from "@/lib/identity/copy/access";
+import { roleNames, roleNotice } from "@/lib/identity/copy/roles";
 import { type Right, type StaffRole } from "@/lib/identity/model";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { routes } from "@/lib/platform/routes";

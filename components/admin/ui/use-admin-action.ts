@@ -6,7 +6,8 @@ import { reloadOldPage } from "@/components/ui/old-page";
 import { showToast, type ToastMessage } from "@/components/ui/toast-queue";
 import { type Result } from "@/lib/core/result";
 import { valueOf } from "@/lib/core/value-of";
-import { readOnlyMessage, signedOutToast } from "@/lib/identity/copy/access";
+import { signedOutToast } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { refusalHref } from "@/lib/identity/model";
 
 type Action<Input, T, E> = (input: Input) => Promise<Result<T, E>>;

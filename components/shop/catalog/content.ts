@@ -76,6 +76,8 @@ function toSlide({ badge, overlay, ...placed }: GalleryPlace): GallerySlide {
 /** Returns the picture at a place of the page. */
 export function pictureAt({ picture, alt, focus }: PlacedPicture): Picture {
   const shown = typeof picture === "string" ? pictures[picture] : null;
+  // The same object each time, which the page's data name once.
+  if (shown && alt === "" && !focus) return shown;
   const own =
     typeof picture === "string"
       ? null
@@ -93,7 +95,12 @@ export function pictureAt({ picture, alt, focus }: PlacedPicture): Picture {
     src: found.src,
     color: found.color,
     alt: alt === "" && shown ? shown.alt : alt,
-    ...(focus && { focus: `${focus.x}% ${focus.y}%` }),
+    ...(focus && {
+      style: {
+        ...(found.color && { background: found.color }),
+        objectPosition: `${focus.x}% ${focus.y}%`,
+      },
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { deviceDescription, emsExplanation, sectionTitles } from "../model/device";
 import { type TextId } from "../model/page-texts";
 import { usageSteps } from "../model/usage";

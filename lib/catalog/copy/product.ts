@@ -1,5 +1,5 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Parts } from "../model/parts";
 

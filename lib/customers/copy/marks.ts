@@ -1,4 +1,4 @@
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { MAX_MARKS } from "../model/customer";
 
 export const customerMessages = {

@@ -1,5 +1,5 @@
 import { countWord } from "@/lib/core/numbers";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { closedTitle } from "@/lib/settings/copy/opening";
 import { guaranteeNoticeForm, type ShopState } from "@/lib/settings/model/opening";

@@ -1,6 +1,6 @@
 import { formatLongDay } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { refundMessages, refundReasonLabel } from "@/lib/ledger/copy";
 import { type ApprovalKind } from "@/lib/orders/model/approval";
 import { approvalKindNames, decisionMessages } from "@/lib/staff/copy/approval";

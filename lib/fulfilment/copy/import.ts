@@ -1,5 +1,5 @@
 import { formatCounted } from "@/lib/core/numbers";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { MAX_IMPORT_ROWS } from "../model/import";
 
 /** Why a row of an import is not shipped, and what to look at before it is. */

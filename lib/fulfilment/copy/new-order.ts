@@ -1,5 +1,5 @@
 import { placeOrderMessages } from "@/lib/checkout/copy";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { refundFieldMessages } from "@/lib/ledger/copy";
 import { type OrderChannel } from "@/lib/orders/model/order";
 import { approvalRefusals } from "@/lib/staff/copy/approval";

@@ -1,6 +1,6 @@
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { type ContactPart } from "@/lib/orders/model/order";
 import { shippingNames } from "@/lib/shipping/model/options";
 import { type ChangeBlock, type LineChange, MAX_COURIER_NOTE_LENGTH } from "../model/order-change";

@@ -3,7 +3,7 @@ import { addressText } from "@/lib/core/erased";
 import { formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
 import { valueOf } from "@/lib/core/value-of";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { stationNames } from "@/lib/orders/copy/guest-order";

@@ -1,4 +1,4 @@
-import { type AdminRefusal, type StaffRole } from "../model";
+import { type AdminRefusal } from "../model";
 
 /** Toasts of the three refusals (docs/specification.md#access). */
 export const refusalToasts: Record<AdminRefusal, { title: string; description: string }> = {
@@ -12,34 +12,6 @@ export const refusalToasts: Record<AdminRefusal, { title: string; description: s
   },
   check_failed: { title: "Errore", description: "Errore durante la verifica dei permessi." },
 };
-
-export const roleNames: Record<StaffRole, string> = {
-  admin: "Amministrazione",
-  warehouse: "Magazzino",
-  support: "Assistenza",
-  accountant: "Contabilità",
-  viewer: "Sola lettura",
-};
-
-/** What each role may do, after «Può» or «Potrai». */
-export const roleTexts: Record<StaffRole, string> = {
-  admin: "vedere e cambiare tutto: ordini, rimborsi, prezzi, persone.",
-  warehouse: "spedire i pacchi e contare le scorte, senza vedere né somme né indirizzi email.",
-  support: "rispondere a messaggi, recensioni e resi, rimborsare piccole somme e vedere il resto.",
-  accountant: "occuparsi di fatture e accrediti e vedere il resto.",
-  viewer: "vedere tutto, senza cambiare nulla.",
-};
-
-/** What a colleague reads above each page of why there are fewer buttons; null for an administrator. */
-export function roleNotice(role: StaffRole): string | null {
-  if (role === "admin") return null;
-  if (role === "viewer")
-    return "Il tuo accesso è in sola lettura: per le modifiche chiedi a chi amministra il negozio.";
-  return `${roleNames[role]}: puoi ${roleTexts[role]}`;
-}
-
-export const readOnlyMessage =
-  "Il tuo ruolo non permette questa modifica: chiedi a chi amministra il negozio.";
 
 /** Toast when the sign-in dialog was closed without signing in. */
 export const signedOutToast = {

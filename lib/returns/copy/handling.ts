@@ -1,5 +1,5 @@
 import { formatEuro } from "@/lib/core/money";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { type WithdrawalDue } from "../model/due";
 import {
   type WithdrawalChannel,

@@ -1,6 +1,6 @@
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { type Cents, formatEuro } from "@/lib/core/money";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { carrierNames, toCarrier } from "@/lib/shipping/model/carriers";
 import {
   type CheckedPart,

@@ -1,7 +1,7 @@
 import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { valueOf } from "@/lib/core/value-of";
-import { roleNames } from "@/lib/identity/copy/access";
+import { roleNames } from "@/lib/identity/copy/roles";
 import { type AuditChange, auditActions } from "@/lib/platform/audit/model";
 import { approvalKindNames } from "./approval";
 

@@ -1,4 +1,4 @@
-import { roleTexts } from "@/lib/identity/copy/access";
+import { roleTexts } from "@/lib/identity/copy/roles";
 import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy/sign-in";
 import { type AccessChange, type ColleagueChange, givenRole } from "../model/colleagues";
 

@@ -6,7 +6,7 @@ import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { getNewOrder } from "@/lib/fulfilment/queries/new-order";
 import { parseNewOrderUrl } from "@/lib/fulfilment/schema/new-order";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { routes } from "@/lib/platform/routes";
 import { LoadedSection } from "../../loaded-section";
 

@@ -6,7 +6,7 @@ import { systemClock } from "@/lib/core/clock";
 import { changeBlockTexts } from "@/lib/fulfilment/copy/order-change";
 import { findChangeableOrder } from "@/lib/fulfilment/queries/order-change";
 import { findOrderNumber } from "@/lib/fulfilment/queries/order-page";
-import { readOnlyMessage } from "@/lib/identity/copy/access";
+import { readOnlyMessage } from "@/lib/identity/copy/roles";
 import { orderHref, orderList } from "@/lib/orders/model/list-filter";
 import { isOrderId } from "@/lib/orders/schema/list";
 import { titleOf } from "../../../load-for-admin";
