@@ -1,5 +1,6 @@
 import "server-only";
 import { convert } from "html-to-text";
+import { type Clock } from "@/lib/core/clock";
 import { emailField } from "@/lib/core/fields";
 import { visibleLine } from "@/lib/core/typed-text";
 import { domainOf, oneLine } from "@/lib/mail/model/mailer";
@@ -13,10 +14,13 @@ import { bareAddress } from "@/lib/mail/resend/webhook";
 import { tellStaff } from "@/lib/notices/commands/tell";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { enqueue } from "@/lib/platform/jobs/queue";
+import { getLog } from "@/lib/platform/log";
 import { receiveReplyJob } from "../jobs";
 import { type InquiryPlace, inquiryHref } from "../model/inquiries";
-import { cutQuoted, isAutomatic, MAX_READ_LENGTH, replyText } from "../model/reply";
+import { cutQuoted, isAutomatic, MAX_READ_LENGTH, replyText, UNREADABLE } from "../model/reply";
+import { lockThread } from "./handle-inquiry";
 
 const MAX_NAME = 120;
 const MAX_SUBJECT = 200;
@@ -31,18 +35,26 @@ export async function queueReply(receivedId: string): Promise<void> {
  * the order; any other e-mail is a message of its sender. No e-mail answers it, so that two programs never write to each
  * other.
  */
-export async function receiveReply(receivedId: string, now: Date): Promise<void> {
+export async function receiveReply(receivedId: string, clock: Clock): Promise<void> {
   const received = await readReceivedEmail(receivedId);
   if (!received?.recipients.some(isReplyAddress)) return;
   const sender = emailField("").safeParse(bareAddress(received.from)).data;
   if (sender === undefined || isOwnAddress(sender) || isAutomatic(received.headers, sender)) return;
+  const emailId = repliedEmailId(received.recipients);
+  if (emailId === null && !(await consumeLimit("contact", sender)).ok) {
+    getLog().warn({ receivedId }, "received e-mail dropped: too many of its sender");
+    return;
+  }
   const { text, html, files } = received;
   const written = text.trim() === "" ? toText(html) : text.slice(0, MAX_READ_LENGTH);
   await getDb().$transaction(async (tx) => {
-    const place = await findPlace(tx, received.recipients, sender);
+    const place = await findPlace(tx, emailId, sender);
     // Nothing of the shop's is quoted in an e-mail that answers none.
     const own = place === nowhere ? written.trim() : cutQuoted(written);
-    const reply = { key: receivedId, sender, text: replyText(own, files), at: now };
+    if (place.thread !== null) await lockThread(tx, Object.values(place.thread)[0]);
+    // An entry is younger than those that were stored while it waited.
+    const at = clock();
+    const reply = { key: receivedId, sender, text: replyText(own, files), at };
     const entryOrMessage =
       place.thread === null
         ? await openThread(tx, reply, received, place.orderId)
@@ -50,22 +62,28 @@ export async function receiveReply(receivedId: string, now: Date): Promise<void>
     if (!entryOrMessage) return;
     const { id: subjectId, threadId } = entryOrMessage;
     const href = inquiryHref({ id: threadId });
-    await tellStaff(tx, { kind: "message", email: "staff_message", subjectId, href, at: now });
+    await tellStaff(tx, { kind: "message", email: "staff_message", subjectId, href, at });
   });
 }
 
 function toText(html: string): string {
-  return convert(html.slice(0, MAX_READ_LENGTH), {
-    wordwrap: false,
-    limits: { maxDepth: 100, maxChildNodes: 1_000 },
-    selectors: [
-      { selector: "h1", options: { uppercase: false } },
-      { selector: "h2", options: { uppercase: false } },
-      { selector: "h3", options: { uppercase: false } },
-      { selector: "a", options: { ignoreHref: true } },
-      { selector: "img", format: "skip" },
-    ],
-  });
+  const headings = [1, 2, 3, 4, 5, 6].map((level) => ({
+    selector: `h${level}`,
+    options: { uppercase: false },
+  }));
+  try {
+    return convert(html.slice(0, MAX_READ_LENGTH), {
+      wordwrap: false,
+      limits: { maxDepth: 100, maxChildNodes: 1_000 },
+      selectors: [
+        ...headings,
+        { selector: "a", options: { ignoreHref: true } },
+        { selector: "img", format: "skip" },
+      ],
+    });
+  } catch {
+    return UNREADABLE;
+  }
 }
 
 /** Resend also brings what is sent to other domains of its account. */
@@ -82,8 +100,7 @@ function isOwnAddress(address: string): boolean {
 type Place = { thread: InquiryPlace | null; orderId: string | null };
 const nowhere: Place = { thread: null, orderId: null };
 
-async function findPlace(tx: Tx, recipients: readonly string[], sender: string): Promise<Place> {
-  const emailId = repliedEmailId(recipients);
+async function findPlace(tx: Tx, emailId: string | null, sender: string): Promise<Place> {
   const email = emailId && (await tx.emailMessage.findUnique({ where: { id: emailId } }));
   if (!email) return nowhere;
   const { subjectId, orderId } = email;

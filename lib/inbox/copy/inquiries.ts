@@ -43,6 +43,7 @@ export const inquiryMessages = {
   tooLong: "Testo troppo lungo",
   invalid_input: "Controlla il testo: è vuoto o troppo lungo.",
   not_found: "Non c’è più: forse chi l’ha scritto ha chiesto di cancellare i suoi dati.",
+  written_meanwhile: "Nel frattempo ha scritto di nuovo: leggi prima.",
   already_so: "Qualcuno l’ha già fatto. Ricarica la pagina.",
   already_decided: "È già stato deciso così.",
   reason_missing: "Scrivi il motivo: resta qui, chi ha scritto non lo vede.",

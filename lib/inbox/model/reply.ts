@@ -8,6 +8,9 @@ const MAX_LINE = 300;
 
 const CUT = "\n\n[Il resto del messaggio è stato tagliato: era troppo lungo.]";
 
+/** Stands for a text that cannot be read. */
+export const UNREADABLE = "[Il testo non si legge]";
+
 /** Mailboxes of programs, which report failures and never write. */
 const ROBOTS = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(?:[+.-]|@)/i;
 
