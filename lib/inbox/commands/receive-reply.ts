@@ -19,7 +19,14 @@ import { enqueue } from "@/lib/platform/jobs/queue";
 import { getLog } from "@/lib/platform/log";
 import { receiveReplyJob } from "../jobs";
 import { type InquiryPlace, inquiryHref } from "../model/inquiries";
-import { cutQuoted, isAutomatic, MAX_READ_LENGTH, replyText, UNREADABLE } from "../model/reply";
+import {
+  cutQuoted,
+  isAutomatic,
+  isUnverified,
+  MAX_READ_LENGTH,
+  replyText,
+  UNREADABLE,
+} from "../model/reply";
 import { lockThread } from "./handle-inquiry";
 
 const MAX_NAME = 120;
@@ -51,10 +58,19 @@ export async function receiveReply(receivedId: string, clock: Clock): Promise<vo
     const place = await findPlace(tx, emailId, sender);
     // Nothing of the shop's is quoted in an e-mail that answers none.
     const own = place === nowhere ? written.trim() : cutQuoted(written);
-    if (place.thread !== null) await lockThread(tx, Object.values(place.thread)[0]);
+    if (place.thread !== null) {
+      const { thread } = place;
+      await lockThread(tx, "messageId" in thread ? thread.messageId : thread.requestId);
+    }
     // An entry is younger than those that were stored while it waited.
     const at = clock();
-    const reply = { key: receivedId, sender, text: replyText(own, files), at };
+    const reply = {
+      key: receivedId,
+      sender,
+      text: replyText(own, files),
+      unverified: isUnverified(received.headers),
+      at,
+    };
     const entryOrMessage =
       place.thread === null
         ? await openThread(tx, reply, received, place.orderId)
@@ -125,12 +141,12 @@ async function findPlace(tx: Tx, emailId: string | null, sender: string): Promis
   return nowhere;
 }
 
-type Reply = { key: string; sender: string; text: string; at: Date };
+type Reply = { key: string; sender: string; text: string; unverified: boolean; at: Date };
 type Stored = { id: string; threadId: string };
 
 async function openThread(
   tx: Tx,
-  { key, sender, text, at }: Reply,
+  { key, sender, text, unverified, at }: Reply,
   { from, subject }: ReceivedEmail,
   orderId: string | null,
 ): Promise<Stored | null> {
@@ -141,6 +157,7 @@ async function openThread(
     email: sender,
     subject: oneLine(visibleLine(subject)).slice(0, MAX_SUBJECT) || null,
     message: text,
+    unverified,
     orderId,
     createdAt: at,
   };
@@ -155,7 +172,7 @@ async function openThread(
 /** Adds a reply, and opens its thread again with a new deadline. */
 async function addReply(
   tx: Tx,
-  { key, sender, text, at }: Reply,
+  { key, sender, text, unverified, at }: Reply,
   place: InquiryPlace,
 ): Promise<Stored | null> {
   if ((await tx.contactMessage.count({ where: { submissionKey: key } })) > 0) return null;
@@ -172,6 +189,7 @@ async function addReply(
         authorName: isOther ? sender : thread.sender,
         senderEmail: isOther ? sender : null,
         text,
+        unverified,
         status: "open",
       },
     ],

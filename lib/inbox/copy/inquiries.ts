@@ -10,6 +10,10 @@ export const inquiryKindNames: Record<InquiryKind, string> = {
 export const OTHER_SENDER =
   "Scrive da un indirizzo diverso da quello dell’ordine: prima di parlarne, accertati di chi è.";
 
+/** Warns of an e-mail that failed the checks of its sender. */
+export const UNVERIFIED_SENDER =
+  "Mittente non verificato: l’email potrebbe non venire da questo indirizzo.";
+
 /** Says where an answer goes, and where the reply to it arrives. */
 export function answerPlaceText(email: string, receivesReplies: boolean, mailbox: string): string {
   const place = receivesReplies

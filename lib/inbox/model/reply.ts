@@ -27,6 +27,11 @@ export function isAutomatic(headers: ReadonlyMap<string, string>, sender: string
   );
 }
 
+/** Returns true for an e-mail that failed a check of its sender; false also where nobody checked (RFC 8601). */
+export function isUnverified(headers: ReadonlyMap<string, string>): boolean {
+  return /\b(?:spf|dkim|dmarc)\s*=\s*fail\b/i.test(headers.get("authentication-results") ?? "");
+}
+
 /** The line above a quotation; it names a date or an address. */
 const ATTRIBUTION =
   /^(?=.*[\d@])(?:il|in data|on|le|am|el)\b.{1,250}(?:ha scritto|wrote|a écrit|schrieb|escribió)\s*:\s*$/i;

@@ -177,6 +177,21 @@ describe("a reply by e-mail", () => {
     expect(await changeInquiryState({ ...close, lastLetterId: read })).toMatchObject({ ok: true });
   });
 
+  test("that fails the checks of its sender says so; one that nobody checked does not", async () => {
+    const { id, to } = await answered();
+    const headers = { "Authentication-Results": "mx.example; spf=fail; dkim=none; dmarc=fail" };
+    await receive({ to });
+    await receive({ to, headers });
+    const { entries } = await thread(id);
+    expect(entries.map(({ unverified }) => unverified)).toEqual([false, false, true]);
+    await receive({ to: ["ciao@risposte.scultea.example"], headers });
+    const where = { source: "email" } as const;
+    const message = await shop.db.contactMessage.findFirstOrThrow({ where });
+    expect((await thread(message.id)).facts).toEqual([
+      { label: "Mittente", value: expect.stringContaining("non verificato") as string },
+    ]);
+  });
+
   test("counts against the contact form's limit only when it answers none", async () => {
     const { id, to } = await answered();
     for (let count = 0; count < 11; count += 1) {
