@@ -473,7 +473,7 @@ async function writeToTheShop(cookie: string): Promise<void> {
   const message = { source: "dialog", name: "Ilaria Neri", email, message: "Avete un manuale?" };
   await act("sendContactMessage", routes.contact, { ...message, submissionKey: randomUUID() });
   await waitForMail("contact_received", email);
-  const answer = { text: "Sì, è nella scatola.", key: randomUUID(), lastAnswerId: null };
+  const answer = { text: "Sì, è nella scatola.", key: randomUUID(), lastLetterId: null };
   const id = await idOf("contact_messages", email);
   await act("answerInquiry", routes.admin, { id, ...answer }, cookie);
   await waitForMail("inquiry_answer", email);
@@ -493,7 +493,7 @@ async function askForPartnership(cookie: string, decision: "accepted" | "refused
   });
   await waitForMail("partner_received", email);
   const id = await idOf("partner_requests", email);
-  const answer = { text: "Grazie della richiesta.", key: randomUUID(), lastAnswerId: null };
+  const answer = { text: "Grazie della richiesta.", key: randomUUID(), lastLetterId: null };
   const reason = decision === "refused" ? "Zona già servita" : "";
   await act("decidePartnership", routes.admin, { id, ...answer, decision, reason }, cookie);
   await waitForMail(`partner_${decision}`, email);

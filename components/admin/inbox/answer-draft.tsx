@@ -112,7 +112,11 @@ export function failureTitle(failure: string | null): string {
   return failure === inquiryMessages.other ? "Non è stato salvato" : "Non è stata inviata";
 }
 
-/** Returns who answered in the meantime. The page is reloaded then. */
+/** Returns true for a refusal after which the page is reloaded, so that its reader sees what is new. */
+export const isNewerLetter = (code: string) =>
+  code === "answered_meanwhile" || code === "written_meanwhile";
+
+/** Returns who answered in the meantime. */
 export function describeAnswered(error: { code: string; by?: string }): string | undefined {
   return error.by === undefined ? undefined : answeredMeanwhile(error.by);
 }

@@ -16,6 +16,7 @@ import { decisionForm } from "@/lib/inbox/schema/inquiries";
 import {
   describeAnswered,
   failureTitle,
+  isNewerLetter,
   PreviewButton,
   PreviewFrame,
   useDraft,
@@ -26,13 +27,13 @@ type DecisionData = {
   decision: PartnerDecision;
   company: string;
   email: string;
-  lastAnswerId: string | null;
+  lastLetterId: string | null;
   before: PartnerDecision | null;
   text: string;
 };
 
 export default function DecisionDialog({ data, ...dialog }: DialogProps & { data: DecisionData }) {
-  const { id, decision, email, lastAnswerId } = data;
+  const { id, decision, email, lastLetterId } = data;
   const accepts = decision === "accepted";
   // A refusal and a changed decision need a reason.
   const needsReason = !accepts || data.before !== null;
@@ -43,7 +44,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
     schema: decisionForm(needsReason),
     defaultValues: { text: data.text, reason: "" },
     action: (values) =>
-      decidePartnership({ id, decision, lastAnswerId, key: draft.keep(values.text), ...values }),
+      decidePartnership({ id, decision, lastLetterId, key: draft.keep(values.text), ...values }),
     messages: inquiryMessages,
     fields: { reason_missing: "reason" },
     describe: describeAnswered,
@@ -54,7 +55,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
     }),
     onDone: () => draft.clear(),
     onFailure: ({ code }) => {
-      if (code === "answered_meanwhile") router.refresh();
+      if (isNewerLetter(code)) router.refresh();
       return false;
     },
   });

@@ -14,6 +14,7 @@ import { answerForm, noteForm } from "@/lib/inbox/schema/inquiries";
 import {
   describeAnswered,
   failureTitle,
+  isNewerLetter,
   PreviewButton,
   PreviewFrame,
   useDraft,
@@ -22,8 +23,8 @@ import {
 type Thread = {
   id: string;
   email: string;
-  /** The latest answer on the page. The server refuses a reply written without it. */
-  lastAnswerId: string | null;
+  /** The latest letter on the page. The server refuses an answer written without it. */
+  lastLetterId: string | null;
 };
 
 const modes = {
@@ -72,7 +73,7 @@ export function ThreadComposer({ thread, templates }: Props) {
   );
 }
 
-function Writer({ mode, thread: { id, lastAnswerId }, templates }: Props & { mode: Mode }) {
+function Writer({ mode, thread: { id, lastLetterId }, templates }: Props & { mode: Mode }) {
   const { label, max, rows, schema, send, done } = modes[mode];
   const [preview, setPreview] = useState<string | null>(null);
   const router = useRouter();
@@ -83,7 +84,7 @@ function Writer({ mode, thread: { id, lastAnswerId }, templates }: Props & { mod
     action: ({ text }) => {
       const key = draft.keep(text);
       return mode === "answer"
-        ? answerInquiry({ id, key, lastAnswerId, text })
+        ? answerInquiry({ id, key, lastLetterId, text })
         : addInquiryNote({ id, key, text });
     },
     messages: inquiryMessages,
@@ -94,7 +95,7 @@ function Writer({ mode, thread: { id, lastAnswerId }, templates }: Props & { mod
       setPreview(null);
     },
     onFailure: ({ code }) => {
-      if (code === "answered_meanwhile") router.refresh();
+      if (isNewerLetter(code)) router.refresh();
       return false;
     },
   });

@@ -10,7 +10,7 @@ import {
 } from "@/components/admin/ui/icons";
 import { noteClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
-import { partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
+import { partnerDecisionNames, UNVERIFIED_SENDER } from "@/lib/inbox/copy/inquiries";
 import { type InquiryThread, type ThreadEmail, type ThreadEntry } from "@/lib/inbox/queries/thread";
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText } from "@/lib/mail/copy";
@@ -46,7 +46,8 @@ export function ThreadEntries({ thread, now }: { thread: InquiryThread; now: Dat
 }
 
 function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
-  const { kind, authorName, senderEmail, at, text, email, decision, reason, status } = entry;
+  const { kind, authorName, senderEmail, unverified, at, text, email, decision, reason, status } =
+    entry;
   if (kind === "state") {
     const opened = status === "open";
     return (
@@ -79,6 +80,7 @@ function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
             Da un altro indirizzo: prima di rispondere, accertati di chi è.
           </p>
         )}
+        {unverified && <p className={`${noteClass} mt-1 text-danger!`}>{UNVERIFIED_SENDER}</p>}
         <p className={letter}>{text}</p>
       </li>
     );

@@ -29,7 +29,7 @@ import {
 import {
   answerDueAt,
   inquiryHref,
-  lastAnswerId,
+  lastLetterId,
   type PartnerDecision,
   partnerDecisions,
 } from "@/lib/inbox/model/inquiries";
@@ -75,7 +75,7 @@ export function ThreadView({ thread, settings, now }: Props) {
             <div className="border-t border-line-strong pt-5">
               <h2 className="sr-only">Rispondi</h2>
               <ThreadComposer
-                thread={{ id, email, lastAnswerId: lastAnswerId(entries) }}
+                thread={{ id, email, lastLetterId: lastLetterId(entries) }}
                 templates={thread.templates}
               />
               <p className="mt-3 max-w-160 text-cocoa">
@@ -91,7 +91,8 @@ export function ThreadView({ thread, settings, now }: Props) {
 }
 
 function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date; now: Date }) {
-  const { id, title, createdAt, status, decision } = thread;
+  const { id, title, createdAt, status, decision, entries } = thread;
+  const version = { id, lastLetterId: lastLetterId(entries) };
   return (
     <>
       <p className="-mt-2 mb-2.5 flex h-7 items-center max-md:-mt-1 max-md:mb-1.5 max-md:h-11">
@@ -130,7 +131,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
             <ActionButton
               right="answer"
               action={changeInquiryState}
-              input={{ id, status: "closed" }}
+              input={{ ...version, status: "closed" }}
               label={status === "open" ? "Chiudi senza rispondere" : "Chiudi"}
               busyLabel="Salvataggio in corso…"
               done={{ title: "Chiuso", description: "Non è più tra le cose da fare." }}
@@ -141,7 +142,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
             <ActionButton
               right="answer"
               action={changeInquiryState}
-              input={{ id, status: "open" }}
+              input={{ ...version, status: "open" }}
               label="Riapri"
               busyLabel="Salvataggio in corso…"
               done={{ title: "Riaperto", description: "È di nuovo tra le cose da fare." }}
@@ -168,7 +169,7 @@ function Decision({ thread, partner }: DecisionProps) {
     email,
     before,
     company: partner.company,
-    lastAnswerId: lastAnswerId(entries),
+    lastLetterId: lastLetterId(entries),
     text: decisionText(decision, partner, discount),
   });
   return (

@@ -88,7 +88,7 @@ export function checkPayPalKeys(env: PayPalKeys): Finding {
 
 type MailFacts = Pick<
   Env,
-  "RESEND_API_KEY" | "RESEND_API_BASE" | "RESEND_WEBHOOK_SECRET" | "SMTP_URL"
+  "RESEND_API_KEY" | "RESEND_API_BASE" | "RESEND_WEBHOOK_SECRET" | "REPLY_DOMAIN" | "SMTP_URL"
 >;
 
 export function checkMailKey(env: MailFacts): Finding {
@@ -98,14 +98,20 @@ export function checkMailKey(env: MailFacts): Finding {
       "Le email restano in una casella di prova: non arrivano a nessuno.",
       `${ASK} togli RESEND_API_BASE e ${setKey}`,
     );
+  if (!env.RESEND_API_KEY && !env.SMTP_URL)
+    return blocking("Manca la chiave: nessuna email parte.", `${ASK} ${setKey}`);
+  const hasSecret = env.RESEND_WEBHOOK_SECRET.length > 0;
+  if (env.REPLY_DOMAIN && !(env.RESEND_API_KEY && hasSecret))
+    return watch(
+      "REPLY_DOMAIN da solo non basta: chi risponde a un’email non arriva in «Messaggi», e nessuno sa quali email tornano indietro.",
+      `${ASK} metti anche RESEND_API_KEY e RESEND_WEBHOOK_SECRET, oppure togli REPLY_DOMAIN ${RESTART}`,
+    );
   if (!env.RESEND_API_KEY)
-    return env.SMTP_URL
-      ? watch(
-          "Le email partono con SMTP, ma nessuno sa quali tornano indietro.",
-          `Leggi la casella di MAIL_FROM, oppure usa Resend. ${ASK} ${setKey}`,
-        )
-      : blocking("Manca la chiave: nessuna email parte.", `${ASK} ${setKey}`);
-  if (env.RESEND_WEBHOOK_SECRET.length === 0)
+    return watch(
+      "Le email partono con SMTP, ma nessuno sa quali tornano indietro.",
+      `Leggi la casella di MAIL_FROM, oppure usa Resend. ${ASK} ${setKey}`,
+    );
+  if (!hasSecret)
     return watch(
       "Le email partono, ma nessuno sa quali tornano indietro.",
       `Registra /api/webhooks/resend nel pannello di Resend. ${ASK} metti il segreto che ti dà in RESEND_WEBHOOK_SECRET ${RESTART}`,

@@ -6,7 +6,12 @@ import { queueEmail } from "@/lib/mail/commands/outbox";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Prisma, type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
-import { type InquiryPlace, type InquiryStatus, type PartnerDecision } from "../model/inquiries";
+import {
+  type InquiryPlace,
+  type InquiryStatus,
+  letterKinds,
+  type PartnerDecision,
+} from "../model/inquiries";
 import {
   type AddInquiryNoteInput,
   type AnswerInquiryInput,
@@ -14,23 +19,23 @@ import {
   type DecidePartnershipInput,
 } from "../schema/inquiries";
 
-/** Another answer exists since the page was loaded; nothing was sent. */
-type AnsweredMeanwhile = { code: "answered_meanwhile"; by: string };
+/** A colleague has answered, or the sender has written, since the page was loaded; nothing was done. */
+type NewerLetter = { code: "answered_meanwhile"; by: string } | { code: "written_meanwhile" };
 
 /**
  * Answers an inquiry by e-mail, signed with the administrator's name, once per key. Refuses when a newer
- * answer exists that the author has not read. The audit log records the author, never the text.
+ * letter exists that the author has not read. The audit log records the author, never the text.
  */
 export async function answerInquiry(
   staff: Staff<"answer">,
-  { id, key, lastAnswerId, text }: AnswerInquiryInput,
+  { id, key, lastLetterId, text }: AnswerInquiryInput,
   now: Date,
-): Promise<Result<null, { code: "not_found" } | AnsweredMeanwhile>> {
+): Promise<Result<null, { code: "not_found" } | NewerLetter>> {
   return inTransaction(async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) return err({ code: "not_found" as const });
     if (await isKept(tx, key)) return ok(null);
-    const newer = await findNewerAnswer(tx, thread, lastAnswerId);
+    const newer = await findNewerLetter(tx, thread, lastLetterId);
     if (newer) return err(newer);
     const entry = { key, kind: "answer", text, status: "answered" } as const;
     const subjectId = await addEntry(tx, thread, staff, entry, now);
@@ -46,7 +51,7 @@ export async function answerInquiry(
 
 type DecidePartnershipError =
   | { code: "not_found" | "already_decided" | "reason_missing" }
-  | AnsweredMeanwhile;
+  | NewerLetter;
 
 /**
  * Accepts or refuses a professional's request and queues the e-mail, once per key. A later decision may
@@ -54,7 +59,7 @@ type DecidePartnershipError =
  */
 export async function decidePartnership(
   staff: Staff<"write">,
-  { id, key, lastAnswerId, decision, text, reason }: DecidePartnershipInput,
+  { id, key, lastLetterId, decision, text, reason }: DecidePartnershipInput,
   now: Date,
 ): Promise<Result<null, DecidePartnershipError>> {
   return inTransaction(async (tx) => {
@@ -64,7 +69,7 @@ export async function decidePartnership(
     if (thread.decision === decision) return err({ code: "already_decided" as const });
     const needsReason = decision === "refused" || thread.decision !== null;
     if (needsReason && reason === "") return err({ code: "reason_missing" as const });
-    const newer = await findNewerAnswer(tx, thread, lastAnswerId);
+    const newer = await findNewerLetter(tx, thread, lastLetterId);
     if (newer) return err(newer);
     const entry = { key, kind: "decision", text, decision, status: "answered" } as const;
     const subjectId = await addEntry(tx, thread, staff, { ...entry, reason: reason || null }, now);
@@ -94,16 +99,18 @@ export async function addInquiryNote(
   });
 }
 
-/** Closes an inquiry without an answer, or reopens it with a new deadline. */
+/** Closes an inquiry, unless its sender has written again, or reopens it with a new deadline. */
 export async function changeInquiryState(
   staff: Staff<"answer">,
-  { id, status }: ChangeInquiryStateInput,
+  { id, lastLetterId, status }: ChangeInquiryStateInput,
   now: Date,
-): Promise<Result<null, { code: "not_found" | "already_so" }>> {
+): Promise<Result<null, { code: "not_found" | "already_so" | "written_meanwhile" }>> {
   return inTransaction(async (tx) => {
     const thread = await lockThread(tx, id);
     if (!thread) return err({ code: "not_found" as const });
     if (thread.status === status) return err({ code: "already_so" as const });
+    const newer = status === "closed" && (await findNewerLetter(tx, thread, lastLetterId));
+    if (newer && newer.code === "written_meanwhile") return err(newer);
     await setThreadState(tx, thread, { status, ...(status === "open" && { reopenedAt: now }) });
     await addEntry(tx, thread, staff, { key: randomUUID(), kind: "state", text: "", status }, now);
     const action = status === "open" ? "inquiry.reopened" : "inquiry.closed";
@@ -121,7 +128,7 @@ type LockedThread = {
   decision: PartnerDecision | null;
 };
 
-async function lockThread(tx: Tx, id: string): Promise<LockedThread | null> {
+export async function lockThread(tx: Tx, id: string): Promise<LockedThread | null> {
   const [message] = await tx.$queryRaw<{ status: InquiryStatus; email: string }[]>`
     SELECT status::text, email FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
   if (message) return { id, place: { messageId: id }, decision: null, ...message };
@@ -148,18 +155,20 @@ async function isKept(tx: Tx, key: string): Promise<boolean> {
   return (await tx.inquiryEntry.count({ where: { key } })) > 0;
 }
 
-/** Returns who has answered or decided after the answer that the author has read; null when nobody has. */
-async function findNewerAnswer(
+/** Returns what stands after the letter that the author has read; null when nothing does. */
+async function findNewerLetter(
   tx: Tx,
   { place }: LockedThread,
-  lastAnswerId: string | null,
-): Promise<AnsweredMeanwhile | null> {
+  lastLetterId: string | null,
+): Promise<NewerLetter | null> {
   const last = await tx.inquiryEntry.findFirst({
-    where: { ...place, kind: { in: ["answer", "decision"] } },
+    where: { ...place, kind: { in: [...letterKinds] } },
     orderBy: [{ at: "desc" }, { id: "desc" }],
   });
-  if (!last || last.id === lastAnswerId) return null;
-  return { code: "answered_meanwhile", by: last.authorName };
+  if (!last || last.id === lastLetterId) return null;
+  return last.kind === "reply"
+    ? { code: "written_meanwhile" }
+    : { code: "answered_meanwhile", by: last.authorName };
 }
 
 async function addEntry(

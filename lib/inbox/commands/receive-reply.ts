@@ -1,5 +1,6 @@
 import "server-only";
 import { convert } from "html-to-text";
+import { type Clock } from "@/lib/core/clock";
 import { emailField } from "@/lib/core/fields";
 import { visibleLine } from "@/lib/core/typed-text";
 import { domainOf, oneLine } from "@/lib/mail/model/mailer";
@@ -13,10 +14,20 @@ import { bareAddress } from "@/lib/mail/resend/webhook";
 import { tellStaff } from "@/lib/notices/commands/tell";
 import { getDb, type Tx } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { enqueue } from "@/lib/platform/jobs/queue";
+import { getLog } from "@/lib/platform/log";
 import { receiveReplyJob } from "../jobs";
 import { type InquiryPlace, inquiryHref } from "../model/inquiries";
-import { cutQuoted, isAutomatic, MAX_READ_LENGTH, replyText } from "../model/reply";
+import {
+  cutQuoted,
+  isAutomatic,
+  isUnverified,
+  MAX_READ_LENGTH,
+  replyText,
+  UNREADABLE,
+} from "../model/reply";
+import { lockThread } from "./handle-inquiry";
 
 const MAX_NAME = 120;
 const MAX_SUBJECT = 200;
@@ -31,18 +42,35 @@ export async function queueReply(receivedId: string): Promise<void> {
  * the order; any other e-mail is a message of its sender. No e-mail answers it, so that two programs never write to each
  * other.
  */
-export async function receiveReply(receivedId: string, now: Date): Promise<void> {
+export async function receiveReply(receivedId: string, clock: Clock): Promise<void> {
   const received = await readReceivedEmail(receivedId);
   if (!received?.recipients.some(isReplyAddress)) return;
   const sender = emailField("").safeParse(bareAddress(received.from)).data;
   if (sender === undefined || isOwnAddress(sender) || isAutomatic(received.headers, sender)) return;
+  const emailId = repliedEmailId(received.recipients);
+  if (emailId === null && !(await consumeLimit("contact", sender)).ok) {
+    getLog().warn({ receivedId }, "received e-mail dropped: too many of its sender");
+    return;
+  }
   const { text, html, files } = received;
   const written = text.trim() === "" ? toText(html) : text.slice(0, MAX_READ_LENGTH);
   await getDb().$transaction(async (tx) => {
-    const place = await findPlace(tx, received.recipients, sender);
+    const place = await findPlace(tx, emailId, sender);
     // Nothing of the shop's is quoted in an e-mail that answers none.
     const own = place === nowhere ? written.trim() : cutQuoted(written);
-    const reply = { key: receivedId, sender, text: replyText(own, files), at: now };
+    if (place.thread !== null) {
+      const { thread } = place;
+      await lockThread(tx, "messageId" in thread ? thread.messageId : thread.requestId);
+    }
+    // An entry is younger than those that were stored while it waited.
+    const at = clock();
+    const reply = {
+      key: receivedId,
+      sender,
+      text: replyText(own, files),
+      unverified: isUnverified(received.headers),
+      at,
+    };
     const entryOrMessage =
       place.thread === null
         ? await openThread(tx, reply, received, place.orderId)
@@ -50,22 +78,28 @@ export async function receiveReply(receivedId: string, now: Date): Promise<void>
     if (!entryOrMessage) return;
     const { id: subjectId, threadId } = entryOrMessage;
     const href = inquiryHref({ id: threadId });
-    await tellStaff(tx, { kind: "message", email: "staff_message", subjectId, href, at: now });
+    await tellStaff(tx, { kind: "message", email: "staff_message", subjectId, href, at });
   });
 }
 
 function toText(html: string): string {
-  return convert(html.slice(0, MAX_READ_LENGTH), {
-    wordwrap: false,
-    limits: { maxDepth: 100, maxChildNodes: 1_000 },
-    selectors: [
-      { selector: "h1", options: { uppercase: false } },
-      { selector: "h2", options: { uppercase: false } },
-      { selector: "h3", options: { uppercase: false } },
-      { selector: "a", options: { ignoreHref: true } },
-      { selector: "img", format: "skip" },
-    ],
-  });
+  const headings = [1, 2, 3, 4, 5, 6].map((level) => ({
+    selector: `h${level}`,
+    options: { uppercase: false },
+  }));
+  try {
+    return convert(html.slice(0, MAX_READ_LENGTH), {
+      wordwrap: false,
+      limits: { maxDepth: 100, maxChildNodes: 1_000 },
+      selectors: [
+        ...headings,
+        { selector: "a", options: { ignoreHref: true } },
+        { selector: "img", format: "skip" },
+      ],
+    });
+  } catch {
+    return UNREADABLE;
+  }
 }
 
 /** Resend also brings what is sent to other domains of its account. */
@@ -82,8 +116,7 @@ function isOwnAddress(address: string): boolean {
 type Place = { thread: InquiryPlace | null; orderId: string | null };
 const nowhere: Place = { thread: null, orderId: null };
 
-async function findPlace(tx: Tx, recipients: readonly string[], sender: string): Promise<Place> {
-  const emailId = repliedEmailId(recipients);
+async function findPlace(tx: Tx, emailId: string | null, sender: string): Promise<Place> {
   const email = emailId && (await tx.emailMessage.findUnique({ where: { id: emailId } }));
   if (!email) return nowhere;
   const { subjectId, orderId } = email;
@@ -108,12 +141,12 @@ async function findPlace(tx: Tx, recipients: readonly string[], sender: string):
   return nowhere;
 }
 
-type Reply = { key: string; sender: string; text: string; at: Date };
+type Reply = { key: string; sender: string; text: string; unverified: boolean; at: Date };
 type Stored = { id: string; threadId: string };
 
 async function openThread(
   tx: Tx,
-  { key, sender, text, at }: Reply,
+  { key, sender, text, unverified, at }: Reply,
   { from, subject }: ReceivedEmail,
   orderId: string | null,
 ): Promise<Stored | null> {
@@ -124,6 +157,7 @@ async function openThread(
     email: sender,
     subject: oneLine(visibleLine(subject)).slice(0, MAX_SUBJECT) || null,
     message: text,
+    unverified,
     orderId,
     createdAt: at,
   };
@@ -138,7 +172,7 @@ async function openThread(
 /** Adds a reply, and opens its thread again with a new deadline. */
 async function addReply(
   tx: Tx,
-  { key, sender, text, at }: Reply,
+  { key, sender, text, unverified, at }: Reply,
   place: InquiryPlace,
 ): Promise<Stored | null> {
   if ((await tx.contactMessage.count({ where: { submissionKey: key } })) > 0) return null;
@@ -155,6 +189,7 @@ async function addReply(
         authorName: isOther ? sender : thread.sender,
         senderEmail: isOther ? sender : null,
         text,
+        unverified,
         status: "open",
       },
     ],

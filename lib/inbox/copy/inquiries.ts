@@ -10,6 +10,10 @@ export const inquiryKindNames: Record<InquiryKind, string> = {
 export const OTHER_SENDER =
   "Scrive da un indirizzo diverso da quello dell’ordine: prima di parlarne, accertati di chi è.";
 
+/** Warns of an e-mail that failed the checks of its sender. */
+export const UNVERIFIED_SENDER =
+  "Mittente non verificato: l’email potrebbe non venire da questo indirizzo.";
+
 /** Says where an answer goes, and where the reply to it arrives. */
 export function answerPlaceText(email: string, receivesReplies: boolean, mailbox: string): string {
   const place = receivesReplies
@@ -43,6 +47,7 @@ export const inquiryMessages = {
   tooLong: "Testo troppo lungo",
   invalid_input: "Controlla il testo: è vuoto o troppo lungo.",
   not_found: "Non c’è più: forse chi l’ha scritto ha chiesto di cancellare i suoi dati.",
+  written_meanwhile: "Nel frattempo ha scritto di nuovo: leggi prima.",
   already_so: "Qualcuno l’ha già fatto. Ricarica la pagina.",
   already_decided: "È già stato deciso così.",
   reason_missing: "Scrivi il motivo: resta qui, chi ha scritto non lo vede.",

@@ -43,12 +43,15 @@ export function answerDueAt(
   return replyDue(settings, reopenedAt ?? createdAt).dueAt;
 }
 
+/** What a thread says, unlike notes and changes of its state. */
+export const letterKinds = ["answer", "decision", "reply"] as const;
+
 /**
- * Returns the id of the latest answer or decision. Commands compare it with the one their author has read,
- * so that two staff members do not answer at once.
+ * Returns the id of the latest letter. Commands compare it with the one their author has read, so that two staff
+ * members do not answer at once, and nobody overlooks a reply.
  */
-export function lastAnswerId(entries: readonly { id: string; kind: string }[]): string | null {
-  return entries.findLast(({ kind }) => kind === "answer" || kind === "decision")?.id ?? null;
+export function lastLetterId(entries: readonly { id: string; kind: string }[]): string | null {
+  return entries.findLast(({ kind }) => letterKinds.some((one) => one === kind))?.id ?? null;
 }
 
 const TITLE_LENGTH = 70;

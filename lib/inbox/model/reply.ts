@@ -8,6 +8,9 @@ const MAX_LINE = 300;
 
 const CUT = "\n\n[Il resto del messaggio è stato tagliato: era troppo lungo.]";
 
+/** Stands for a text that cannot be read. */
+export const UNREADABLE = "[Il testo non si legge]";
+
 /** Mailboxes of programs, which report failures and never write. */
 const ROBOTS = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(?:[+.-]|@)/i;
 
@@ -22,6 +25,11 @@ export function isAutomatic(headers: ReadonlyMap<string, string>, sender: string
     headers.get("return-path")?.trim() === "<>" ||
     ROBOTS.test(sender)
   );
+}
+
+/** Returns true for an e-mail that failed a check of its sender; false also where nobody checked (RFC 8601). */
+export function isUnverified(headers: ReadonlyMap<string, string>): boolean {
+  return /\b(?:spf|dkim|dmarc)\s*=\s*fail\b/i.test(headers.get("authentication-results") ?? "");
 }
 
 /** The line above a quotation; it names a date or an address. */

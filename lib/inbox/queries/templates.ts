@@ -10,7 +10,7 @@ export async function listTemplates(_: Staff): Promise<AnswerTemplate[]> {
 
 export type FilledTemplate = Pick<AnswerTemplate, "id" | "title" | "text">;
 
-/** Lists the templates with the fields of a thread: its order, or the latest order of its sender. */
+/** Lists the templates with the fields of a thread: its order, or the latest of its sender, if it is paid. */
 export async function listFilledTemplates(thread: {
   sender: string;
   email: string;
@@ -21,11 +21,16 @@ export async function listFilledTemplates(thread: {
   const order = await findOrder(thread);
   const tracking = order ? toTracking(order.trackingCarrier, order.trackingCode) : null;
   const values = {
-    nome: thread.sender.split(" ")[0] ?? null,
+    nome: firstName(thread.sender),
     ordine: order?.number ?? null,
     tracking: tracking?.url ?? tracking?.code ?? null,
   };
   return templates.map(({ id, title, text }) => ({ id, title, text: fillTemplate(text, values) }));
+}
+
+/** Returns null for an address in place of a name. */
+function firstName(sender: string): string | null {
+  return sender.includes("@") ? null : sender.trim().split(/\s/)[0] || null;
 }
 
 function readTemplates(): Promise<AnswerTemplate[]> {
@@ -44,7 +49,8 @@ async function findOrder({
 }): Promise<Order | undefined> {
   const [order] = await getDb().$queryRaw<Order[]>`
     SELECT number, tracking_carrier AS "trackingCarrier", tracking_code AS "trackingCode"
-    FROM orders WHERE CASE WHEN ${orderId}::uuid IS NULL THEN lower(email) = lower(${email})
+    FROM orders WHERE payment_status = 'paid' AND NOT rehearsal AND
+      CASE WHEN ${orderId}::uuid IS NULL THEN lower(email) = lower(${email})
       ELSE id = ${orderId}::uuid END
     ORDER BY created_at DESC LIMIT 1`;
   return order;

@@ -7,7 +7,7 @@ import { receivesReplies } from "@/lib/mail/resend/receiving";
 import { getDb, type Prisma } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
-import { OTHER_SENDER } from "../copy/inquiries";
+import { OTHER_SENDER, UNVERIFIED_SENDER } from "../copy/inquiries";
 import { partnerActivityLabels } from "../copy/partners";
 import { findAnswered } from "../mails";
 import { type InquiryKind, inquiryTitle, type PartnerDecision } from "../model/inquiries";
@@ -52,7 +52,7 @@ async function findMessage(id: string) {
     include: { entries: inOrder },
   });
   if (!row) return null;
-  const { source, firstName, lastName, subject, message, orderId, ...thread } = row;
+  const { source, firstName, lastName, subject, message, orderId, unverified, ...thread } = row;
   const select = { number: true, email: true } as const;
   const order = orderId && (await getDb().order.findUnique({ where: { id: orderId }, select }));
   return {
@@ -64,14 +64,13 @@ async function findMessage(id: string) {
     title: inquiryTitle(subject, message),
     sender: [firstName, lastName].filter(Boolean).join(" "),
     text: message,
-    facts: order
-      ? [
-          { label: "Ordine", value: order.number },
-          ...(order.email.toLowerCase() === thread.email.toLowerCase()
-            ? []
-            : [{ label: "Attenzione", value: OTHER_SENDER }]),
-        ]
-      : [],
+    facts: [
+      order ? [{ label: "Ordine", value: order.number }] : [],
+      order && order.email.toLowerCase() !== thread.email.toLowerCase()
+        ? [{ label: "Attenzione", value: OTHER_SENDER }]
+        : [],
+      unverified ? [{ label: "Mittente", value: UNVERIFIED_SENDER }] : [],
+    ].flat(),
   };
 }
 

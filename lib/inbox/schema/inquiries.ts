@@ -17,8 +17,8 @@ const reasonText = text(0, MAX_INTERNAL_LENGTH, noteMissing);
 /** Fields of every entry; `key` makes a repeated submission idempotent. */
 const entry = { id: z.uuid(), key: randomKey };
 
-/** The latest answer its author has read, to detect a concurrent one. */
-const against = { lastAnswerId: z.uuid().nullable() };
+/** The latest letter its author has read, to detect a newer one. */
+const against = { lastLetterId: z.uuid().nullable() };
 
 export const answerForm = z.strictObject({ text: answerText });
 export const noteForm = z.strictObject({ text: noteText });
@@ -31,6 +31,7 @@ export type AddInquiryNoteInput = z.infer<typeof addInquiryNoteSchema>;
 
 export const changeInquiryStateSchema = z.strictObject({
   id: z.uuid(),
+  ...against,
   status: z.enum(["open", "closed"]),
 });
 export type ChangeInquiryStateInput = z.infer<typeof changeInquiryStateSchema>;

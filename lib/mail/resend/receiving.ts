@@ -2,6 +2,7 @@ import "server-only";
 import { Resend } from "resend";
 import { z } from "zod";
 import { getEnv } from "@/lib/platform/env";
+import { getLog } from "@/lib/platform/log";
 import { keyedHash, keyedHashes } from "@/lib/platform/secrets";
 import { bareAddress } from "./webhook";
 
@@ -17,7 +18,7 @@ const toSignature = (hash: string) =>
 /** Returns whether replies come back: Resend must receive them, tell the shop, and give it their text. */
 export function receivesReplies(): boolean {
   const { REPLY_DOMAIN, RESEND_API_KEY, RESEND_WEBHOOK_SECRET } = getEnv();
-  return Boolean(REPLY_DOMAIN && RESEND_API_KEY && RESEND_WEBHOOK_SECRET);
+  return Boolean(REPLY_DOMAIN && RESEND_API_KEY) && RESEND_WEBHOOK_SECRET.length > 0;
 }
 
 /** Returns the address that brings replies to an e-mail back; null for a shop that receives none. */
@@ -39,6 +40,7 @@ export function repliedEmailId(addresses: readonly string[]): string | null {
 }
 
 const MAX_ADDRESSES = 50;
+const TIMEOUT_MS = 20_000;
 
 const receivedSchema = z.object({
   from: z.string(),
@@ -75,8 +77,15 @@ export async function readReceivedEmail(id: string): Promise<ReceivedEmail | nul
     ...(RESEND_API_BASE && { baseUrl: RESEND_API_BASE }),
   });
   // Pictures in the text would come as data of megabytes.
-  const { data, error } = await client.emails.receiving.get(id, { html_format: "cid" });
-  if (error?.name === "not_found") return null;
+  const { data, error } = await client.emails.receiving.get(
+    id,
+    { html_format: "cid" },
+    { signal: AbortSignal.timeout(TIMEOUT_MS) },
+  );
+  if (error?.name === "not_found") {
+    getLog().warn({ receivedId: id }, "received e-mail is gone at resend");
+    return null;
+  }
   const parsed = receivedSchema.safeParse(data);
   if (!parsed.success) throw new Error(`Received e-mail not read: ${error?.name ?? "invalid"}`);
   const { from, to, cc, subject, text, html, headers, attachments } = parsed.data;

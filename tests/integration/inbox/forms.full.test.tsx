@@ -68,7 +68,7 @@ const answers = () => shop.db.inquiryEntry.findMany();
 async function thread() {
   const id = await writeMessage(shop);
   await asAdmin();
-  return { id, email, lastAnswerId: null };
+  return { id, email, lastLetterId: null };
 }
 
 const answer = () => screen.getByRole("textbox", { name: "La tua risposta" });

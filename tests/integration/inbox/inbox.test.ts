@@ -8,7 +8,7 @@ import {
   decidePartnership,
   previewInquiryEmail,
 } from "@/lib/inbox/actions/dashboard";
-import { lastAnswerId } from "@/lib/inbox/model/inquiries";
+import { lastLetterId } from "@/lib/inbox/model/inquiries";
 import { type InquiryFilter } from "@/lib/inbox/model/list-filter";
 import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
 import { findInquiryThread, type InquiryThread } from "@/lib/inbox/queries/thread";
@@ -48,7 +48,7 @@ const answer = (id: string, change: Record<string, unknown> = {}) =>
   answerInquiry({
     id,
     key: randomUUID(),
-    lastAnswerId: null,
+    lastLetterId: null,
     text: "Lo cambiamo noi.\n\nA presto",
     ...change,
   });
@@ -76,10 +76,10 @@ describe("the inbox", () => {
     const third = await write({ subject: "Terzo" });
     await asAdmin();
     expect(await byStaff(countOpenInquiries)()).toEqual(3);
-    await changeInquiryState({ id: first, status: "closed" });
+    await changeInquiryState({ id: first, lastLetterId: null, status: "closed" });
     expect(await byStaff(countOpenInquiries)()).toEqual(2);
     expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
-    await changeInquiryState({ id: first, status: "open" });
+    await changeInquiryState({ id: first, lastLetterId: null, status: "open" });
     // A reopened thread gets a new deadline.
     expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
     expect((await list()).counts).toEqual({ open: 3, answered: 0, closed: 0 });
@@ -178,8 +178,8 @@ describe("an answer", () => {
     await shop.runUntilIdle();
     expect(await shop.mailTo(CARLA)).toHaveLength(2);
     const { entries } = await thread(id);
-    const known = lastAnswerId(entries);
-    expect(await answer(id, { text: "Anch’io", lastAnswerId: known })).toMatchObject({ ok: true });
+    const known = lastLetterId(entries);
+    expect(await answer(id, { text: "Anch’io", lastLetterId: known })).toMatchObject({ ok: true });
   });
 
   test("from two colleagues in any interleaving: exactly one is sent", async () => {
@@ -228,8 +228,12 @@ test("a note stays internal, and a state changes once", async () => {
   const id = await write();
   await asAdmin();
   await addInquiryNote({ id, key: randomUUID(), text: "Cliente dal 2026" });
-  expect(await changeInquiryState({ id, status: "closed" })).toMatchObject({ ok: true });
-  expect(await outcomeOf(changeInquiryState({ id, status: "closed" }))).toBe("already_so");
+  expect(await changeInquiryState({ id, lastLetterId: null, status: "closed" })).toMatchObject({
+    ok: true,
+  });
+  expect(await outcomeOf(changeInquiryState({ id, lastLetterId: null, status: "closed" }))).toBe(
+    "already_so",
+  );
   await shop.runUntilIdle();
   expect(JSON.stringify(await shop.mailTo(CARLA))).not.toContain("Cliente dal");
   expect((await thread(id)).entries.map(({ kind }) => kind)).toEqual(["note", "state"]);
@@ -240,7 +244,7 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
     decidePartnership({
       id,
       key: randomUUID(),
-      lastAnswerId: null,
+      lastLetterId: null,
       decision: "accepted",
       text: "Benvenuti.",
       reason: "",
@@ -256,7 +260,7 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
     expect(mail?.text).toContain("Benvenuti.\n\nElena Marchi");
     const { decision, status, entries } = await thread(id);
     expect({ decision, status }).toEqual({ decision: "accepted", status: "answered" });
-    expect(await outcomeOf(decide(id, { lastAnswerId: lastAnswerId(entries) }))).toBe(
+    expect(await outcomeOf(decide(id, { lastLetterId: lastLetterId(entries) }))).toBe(
       "already_decided",
     );
     expect(await decide(await write())).toMatchObject({ error: { code: "not_found" } });
@@ -271,9 +275,9 @@ describe("a professional's request", { tags: ["AP-08"] }, () => {
     const refusal = { decision: "refused", text: "Per ora no." };
     expect(await decide(id, refusal)).toMatchObject({ error: { code: "reason_missing" } });
     expect(await decide(id, { ...refusal, reason: "Fuori zona" })).toMatchObject({ ok: true });
-    const last = lastAnswerId((await thread(id)).entries);
-    expect(await outcomeOf(decide(id, { lastAnswerId: last }))).toBe("reason_missing");
-    expect(await outcomeOf(decide(id, { lastAnswerId: last, reason: "Ci hanno ripensato" }))).toBe(
+    const last = lastLetterId((await thread(id)).entries);
+    expect(await outcomeOf(decide(id, { lastLetterId: last }))).toBe("reason_missing");
+    expect(await outcomeOf(decide(id, { lastLetterId: last, reason: "Ci hanno ripensato" }))).toBe(
       "ok",
     );
     await shop.runUntilIdle();

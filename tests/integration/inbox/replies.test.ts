@@ -1,14 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
-import { answerInquiry, deleteTemplate, saveTemplate } from "@/lib/inbox/actions/dashboard";
+import type * as HtmlToText from "html-to-text";
+import { describe, expect, test, vi } from "vitest";
+import { systemClock } from "@/lib/core/clock";
+import {
+  answerInquiry,
+  changeInquiryState,
+  deleteTemplate,
+  saveTemplate,
+} from "@/lib/inbox/actions/dashboard";
 import { receiveReply } from "@/lib/inbox/commands/receive-reply";
+import { lastLetterId } from "@/lib/inbox/model/inquiries";
 import { eraseMessages, readMessages } from "@/lib/inbox/personal-data";
 import { findInquiryThread } from "@/lib/inbox/queries/thread";
+import { tokenAddress } from "@/lib/mail/resend/receiving";
+import { getEnv } from "@/lib/platform/env";
 import { createOrder } from "@/prisma/builders/store";
 import { byStaff } from "../../support/by-staff";
 import { writeMessage } from "../../support/inquiries";
 import { placePaid } from "../../support/payments";
 import { useShop } from "../../support/use-shop";
+
+vi.mock("html-to-text", async (original) => {
+  const actual = await original<typeof HtmlToText>();
+  return {
+    ...actual,
+    convert: (html: string, options: object) => {
+      if (html.includes("unreadable")) throw new RangeError("Maximum call stack size exceeded");
+      return actual.convert(html, options);
+    },
+  };
+});
 
 const CARLA = "carla@example.it";
 const shop = useShop({ env: { REPLY_DOMAIN: "risposte.scultea.example" }, admin: true });
@@ -20,7 +41,7 @@ const thread = async (id: string) => {
 };
 
 const answer = (id: string, text = "Lo cambiamo noi.") =>
-  answerInquiry({ id, key: randomUUID(), lastAnswerId: null, text });
+  answerInquiry({ id, key: randomUUID(), lastLetterId: null, text });
 
 /** Writes a message and answers it. Returns its id and where replies to the answer go. */
 async function answered() {
@@ -54,7 +75,7 @@ describe("a reply by e-mail", () => {
       text,
       attachments: ["foto.jpg"],
     });
-    await receiveReply(received, new Date());
+    await receiveReply(received, systemClock);
     const { entries, status, reopenedAt } = await thread(id);
     expect(entries.map(({ kind }) => kind)).toEqual(["answer", "reply"]);
     expect(entries[1]).toMatchObject({
@@ -132,7 +153,67 @@ describe("a reply by e-mail", () => {
     await receive({ to: ["ciao@altro.example"] });
     expect(await shop.db.contactMessage.count()).toBe(1);
     await receive({ to, text: "", html: `${"<div>".repeat(5_000)}Ciao<h1>grazie</h1>` });
-    expect((await thread(id)).entries.map(({ kind }) => kind)).toEqual(["answer", "reply"]);
+    await receive({ to, text: "", html: "<h5>Grazie</h5>" });
+    await receive({ to, text: "", html: "<p>unreadable</p>" });
+    const { entries } = await thread(id);
+    expect(entries.map(({ kind }) => kind)).toEqual(["answer", "reply", "reply", "reply"]);
+    expect(entries.slice(2).map(({ text }) => text)).toEqual(["Grazie", "[Il testo non si legge]"]);
+  });
+
+  test("that its reader has not seen is neither answered over nor closed", async () => {
+    const { id, to } = await answered();
+    const lastLetter = lastLetterId((await thread(id)).entries);
+    await receive({ to, text: "Aspetta: è urgente" });
+    const refused = { ok: false, error: { code: "written_meanwhile" } };
+    const key = randomUUID();
+    const text = "Parte domani.";
+    expect(await answerInquiry({ id, key, lastLetterId: lastLetter, text })).toEqual(refused);
+    const close = { id, status: "closed" } as const;
+    expect(await changeInquiryState({ ...close, lastLetterId: lastLetter })).toEqual(refused);
+    const { entries, status } = await thread(id);
+    expect({ status, letters: entries.length }).toEqual({ status: "open", letters: 2 });
+    const read = lastLetterId(entries);
+    expect(await answerInquiry({ id, key, lastLetterId: read, text })).toMatchObject({ ok: true });
+    expect(await changeInquiryState({ ...close, lastLetterId: read })).toMatchObject({ ok: true });
+  });
+
+  test("that fails the checks of its sender says so; one that nobody checked does not", async () => {
+    const { id, to } = await answered();
+    const headers = { "Authentication-Results": "mx.example; spf=fail; dkim=none; dmarc=fail" };
+    await receive({ to });
+    await receive({ to, headers });
+    const { entries } = await thread(id);
+    expect(entries.map(({ unverified }) => unverified)).toEqual([false, false, true]);
+    await receive({ to: ["ciao@risposte.scultea.example"], headers });
+    const where = { source: "email" } as const;
+    const message = await shop.db.contactMessage.findFirstOrThrow({ where });
+    expect((await thread(message.id)).facts).toEqual([
+      { label: "Mittente", value: expect.stringContaining("non verificato") as string },
+    ]);
+  });
+
+  test("counts against the contact form's limit only when it answers none", async () => {
+    const { id, to } = await answered();
+    for (let count = 0; count < 11; count += 1) {
+      await shop.sandbox.receive({ from: CARLA, to, text: "Replica" });
+      await shop.sandbox.receive({
+        from: "altra@example.com",
+        to: ["ciao@risposte.scultea.example"],
+        text: "Pubblicità",
+      });
+    }
+    await shop.runUntilIdle();
+    expect((await thread(id)).entries).toHaveLength(12);
+    expect(await shop.db.contactMessage.count({ where: { email: "altra@example.com" } })).toBe(10);
+  });
+
+  test("is asked for only where Resend can bring it", () => {
+    const env = getEnv();
+    const { RESEND_WEBHOOK_SECRET } = env;
+    expect(tokenAddress(randomUUID())).not.toBeNull();
+    Object.assign(env, { RESEND_WEBHOOK_SECRET: [] });
+    expect(tokenAddress(randomUUID())).toBeNull();
+    Object.assign(env, { RESEND_WEBHOOK_SECRET });
   });
 
   test.each<Partial<Mail>>([
@@ -156,8 +237,8 @@ describe("a reply by e-mail", () => {
     expect(replies).toHaveLength(1);
     expect(replies[0]?.text.length).toBeLessThan(10_200);
     await shop.sandbox.fault("resend", "emails.receiving.get", "key_refused");
-    await expect(receiveReply(randomUUID(), new Date())).rejects.toThrow("not read");
-    await receiveReply(randomUUID(), new Date());
+    await expect(receiveReply(randomUUID(), systemClock)).rejects.toThrow("not read");
+    await receiveReply(randomUUID(), systemClock);
   });
 });
 
@@ -181,6 +262,23 @@ describe("answer templates", () => {
     const filled = (await thread(id)).templates[0]?.text ?? "";
     expect(filled).toContain(`l’ordine ${number} è qui: https://vas.brt.it/`);
     expect(await answer(id, filled)).toMatchObject({ ok: true });
+  });
+
+  test("leave open what nobody has paid, and an address in place of a name", async () => {
+    await saveTemplate(template);
+    await createOrder(shop.db, {
+      customer: { email: CARLA },
+      status: "pending",
+      paymentStatus: "pending",
+    });
+    const rehearsed = await createOrder(shop.db, { customer: { email: CARLA } });
+    await shop.db.order.update({ where: { id: rehearsed.id }, data: { rehearsal: true } });
+    const id = await writeMessage(shop);
+    const filled = template.text.replace("{nome}", "Carla");
+    expect((await thread(id)).templates[0]?.text).toBe(filled);
+    const data = { firstName: CARLA, lastName: null };
+    await shop.db.contactMessage.update({ where: { id }, data });
+    expect((await thread(id)).templates[0]?.text).toBe(template.text);
   });
 
   test("are stored once, and a colleague's change is not overwritten", async () => {

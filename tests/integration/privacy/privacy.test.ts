@@ -113,7 +113,7 @@ describe("a copy", () => {
     });
     const id = (await shop.db.contactMessage.findFirstOrThrow({ where: { source: "page" } })).id;
     await signInAs(await createAdmin(shop.db));
-    await answerInquiry({ id, key: randomUUID(), lastAnswerId: null, text: "Certo" });
+    await answerInquiry({ id, key: randomUUID(), lastLetterId: null, text: "Certo" });
     await addInquiryNote({ id, key: randomUUID(), text: "Gentile" });
     await shop.runUntilIdle();
     await ask("export");

@@ -75,9 +75,16 @@ const mail = (key: string | undefined, base?: string, ...secrets: string[]) =>
     RESEND_API_KEY: key,
     RESEND_API_BASE: base,
     RESEND_WEBHOOK_SECRET: secrets,
+    REPLY_DOMAIN: undefined,
     SMTP_URL: undefined,
   });
-const noMail = { RESEND_API_KEY: undefined, RESEND_API_BASE: undefined, RESEND_WEBHOOK_SECRET: [] };
+const noMail = {
+  RESEND_API_KEY: undefined,
+  RESEND_API_BASE: undefined,
+  RESEND_WEBHOOK_SECRET: [],
+  REPLY_DOMAIN: undefined,
+};
+const replyDomain = { REPLY_DOMAIN: "risposte.scultea.example", SMTP_URL: undefined };
 const claim = (status: ClaimStatus) => ({ id: "a", title: "A", status, evidence: "" });
 const legalCheck = (legal: ShopSettings["legal"]) =>
   checkForm(missingToOpen({ ...settings, legal }, true), "dati-legali");
@@ -190,6 +197,17 @@ describe("the launch check", () => {
     expect(text).not.toMatch(/sk_|rk_|re_1|hidden|4kM9/u);
     // Every finding says how to resolve it.
     expect(fix !== undefined).toBe(expected !== "ready");
+  });
+
+  it("says that a domain for replies does not stand alone", () => {
+    const alone = { ...noMail, ...replyDomain };
+    const lacking = [
+      checkMailKey({ ...alone, RESEND_API_KEY: "re_1" }),
+      checkMailKey({ ...alone, SMTP_URL: "smtp://mail.example" }),
+    ];
+    for (const finding of lacking) expect(JSON.stringify(finding)).toContain("REPLY_DOMAIN");
+    const whole = { ...alone, RESEND_API_KEY: "re_1", RESEND_WEBHOOK_SECRET: ["whsec_1"] };
+    expect(checkMailKey(whole).state).toBe("ready");
   });
 
   it("lists the missing legal data", () => {
