@@ -120,11 +120,21 @@ function emailText({ kind, subject, recipient, state, sentAt }: Evidence["emails
   return `«${subject ?? emailKindLabel(kind)}» a ${recipient}, ${emailStateLabels[state]} ${when}`;
 }
 
-function messageTexts({ subject, message, createdAt, entries }: Evidence["messages"][number]) {
+function writerOf(entry: Evidence["messages"][number]["entries"][number]): string {
+  if (entry.kind === "answer") return "Il negozio";
+  return customer(entry, entry.senderEmail === null ? "Il cliente" : "Da un altro indirizzo");
+}
+
+function customer({ unverified }: { unverified: boolean }, name = "Il cliente"): string {
+  return unverified ? `${name}, mittente non verificato,` : name;
+}
+
+function messageTexts(written: Evidence["messages"][number]) {
+  const { subject, message, createdAt, entries } = written;
   const title = subject === null ? "" : ` «${subject}»`;
   return [
-    `Il cliente ${on(createdAt)}${title}: ${message}`,
-    ...entries.map(({ at, text }) => `Il negozio ${on(at)}: ${text}`),
+    `${customer(written)} ${on(createdAt)}${title}: ${message}`,
+    ...entries.map((entry) => `${writerOf(entry)} ${on(entry.at)}: ${entry.text}`),
   ];
 }
 

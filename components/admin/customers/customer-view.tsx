@@ -103,6 +103,7 @@ const styles: Record<CustomerEntryKind, TimelineStyle> = {
   chat: { glyph: MessageSquare, colour: plainEntry },
   partner: { glyph: CircleUser, colour: plainEntry },
   answer: { glyph: CornerUpLeft, colour: plainEntry },
+  reply: { glyph: MessageSquare, colour: plainEntry },
   return: { glyph: Undo2, colour: "text-warn" },
   return_closed: { glyph: CircleCheck, colour: plainEntry },
   review: { glyph: Star, colour: plainEntry },

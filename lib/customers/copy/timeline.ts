@@ -62,6 +62,8 @@ function textOf({ kind, cents, detail, orderNumber }: CustomerEntry): {
       return { title: "Richiesta partner", detail };
     case "answer":
       return { title: `Risposta di ${detail ?? "una persona non più registrata"}` };
+    case "reply":
+      return { title: "Replica per email", detail };
     case "return":
       return {
         title: `Reso: ${(valueOf(returnKindNames, detail ?? "") ?? "").toLowerCase()}`,
@@ -82,6 +84,6 @@ function textOf({ kind, cents, detail, orderNumber }: CustomerEntry): {
 function hrefOf({ kind, subjectId }: CustomerEntry): string {
   if (kind === "newsletter") return subscriberHref(subjectId);
   if (kind === "return" || kind === "return_closed") return returnHref(subjectId);
-  const ofInbox = ["message", "chat", "partner", "answer"].includes(kind);
+  const ofInbox = ["message", "chat", "partner", "answer", "reply"].includes(kind);
   return ofInbox ? inquiryHref({ id: subjectId }) : orderHref(subjectId);
 }

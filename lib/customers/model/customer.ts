@@ -74,6 +74,7 @@ export type CustomerEntryKind =
   | "chat"
   | "partner"
   | "answer"
+  | "reply"
   | "return"
   | "return_closed"
   | "review"

@@ -159,9 +159,9 @@ function timelineOf(emails: string[]): Prisma.Sql {
     SELECT 'partner', p.id, p.created_at, p.id, NULL, NULL, p.company
       FROM partner_requests p WHERE lower(p.email) = ANY(${emails}::text[])
     UNION ALL
-    SELECT 'answer', e.id, e.at, coalesce(m.id, p.id), NULL, NULL, e.author_name FROM inquiry_entries e
+    SELECT CASE WHEN e.kind = 'reply' THEN 'reply' ELSE 'answer' END, e.id, e.at, coalesce(m.id, p.id), NULL, NULL, e.author_name FROM inquiry_entries e
       LEFT JOIN contact_messages m ON m.id = e.message_id LEFT JOIN partner_requests p ON p.id = e.request_id
-      WHERE e.kind IN ('answer', 'decision') AND (
+      WHERE e.kind IN ('answer', 'decision', 'reply') AND (
         e.message_id IN (SELECT id FROM contact_messages WHERE lower(email) = ANY(${emails}::text[]))
         OR e.request_id IN (SELECT id FROM partner_requests WHERE lower(email) = ANY(${emails}::text[])))
     UNION ALL

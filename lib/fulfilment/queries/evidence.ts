@@ -63,11 +63,12 @@ export async function readEvidence(orderId: string) {
     select: {
       subject: true,
       message: true,
+      unverified: true,
       createdAt: true,
       entries: {
-        where: { kind: "answer" },
+        where: { kind: { in: ["answer", "reply"] } },
         orderBy: { at: "asc" },
-        select: { at: true, text: true },
+        select: { at: true, kind: true, text: true, senderEmail: true, unverified: true },
       },
     },
   });

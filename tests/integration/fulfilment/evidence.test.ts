@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { differenceInDays } from "date-fns";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
@@ -63,6 +64,19 @@ test("the evidence is one file with the order, the accepted terms and what was w
   const [own] = await shop.db.contactMessage.updateManyAndReturn({
     data: { message: "Il pacco non arriva" },
   });
+  await shop.db.inquiryEntry.create({
+    data: {
+      messageId: own?.id ?? "",
+      key: randomUUID(),
+      kind: "reply",
+      at: later,
+      actor: "sender",
+      authorName: "Carla Neri",
+      text: "È arrivato oggi",
+      status: "open",
+      unverified: true,
+    },
+  });
   for (const [email, at] of [
     ["annaXrossi@example.it", later],
     [EMAIL, new Date("2020-01-01")],
@@ -83,6 +97,8 @@ test("the evidence is one file with the order, the accepted terms and what was w
     "manca la conferma",
     "confermato",
     "Il pacco non arriva",
+    "Il cliente, mittente non verificato,",
+    "È arrivato oggi",
   ])
     expect(written).toContain(said);
   expect(written).not.toContain("Di un’altra persona");
