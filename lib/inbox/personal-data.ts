@@ -5,7 +5,8 @@ import { personalRows } from "@/lib/platform/db/personal-rows";
 /** Staff entries about a person are part of their data; the names of their authors are not. */
 const entriesOf = (column: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'text', e.text,
-    'decision', e.decision, 'reason', e.reason, 'from', e.sender_email) ORDER BY e.id), '[]')
+    'decision', e.decision, 'reason', e.reason, 'from', e.sender_email,
+    'unverified', e.unverified) ORDER BY e.id), '[]')
   FROM inquiry_entries e WHERE ${column} = ${id})`;
 
 /** Reads the messages of an address, and its replies that stand in the threads of another one. */
@@ -13,14 +14,14 @@ export const readMessages = personalRows(
   (email, after) => Prisma.sql`
     SELECT m.id, jsonb_build_object('source', m.source, 'at', m.created_at,
       'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email, 'phone', m.phone,
-      'subject', m.subject, 'message', m.message, 'status', m.status,
+      'subject', m.subject, 'message', m.message, 'status', m.status, 'unverified', m.unverified,
       'safety', (SELECT jsonb_build_object('markedAt', s.marked_at, 'handledAt', s.handled_at,
         'note', s.note) FROM safety_matters s WHERE s.message_id = m.id),
       'answers', ${entriesOf(Prisma.sql`e.message_id`, Prisma.sql`m.id`)}) AS row
     FROM contact_messages m WHERE lower(m.email) = ${email} AND m.id > ${after}
     UNION ALL
     SELECT e.id, jsonb_build_object('source', 'reply', 'at', e.at, 'email', e.sender_email,
-      'message', e.text) AS row
+      'message', e.text, 'unverified', e.unverified) AS row
     FROM inquiry_entries e WHERE lower(e.sender_email) = ${email} AND e.id > ${after}`,
 );
 

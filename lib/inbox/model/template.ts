@@ -17,7 +17,7 @@ export function fillTemplate(
   return text.replaceAll(FIELD, (field, name: TemplateField) => values[name] ?? field);
 }
 
-/** Returns true for a text with fields that nobody has filled. */
+/** Returns true for a text with fields without a value. */
 export function hasOpenField(text: string): boolean {
   return text.search(FIELD) !== -1;
 }

@@ -85,6 +85,7 @@ describe("a reply by e-mail", () => {
     });
     expect(status).toBe("open");
     expect(reopenedAt).not.toBeNull();
+    expect(JSON.stringify(await readMessages(CARLA, null))).toContain('"unverified":false');
     expect(await shop.db.contactMessage.count()).toBe(1);
     expect(await shop.db.staffNews.count({ where: { kind: "message" } })).toBe(2);
   });
