@@ -106,7 +106,7 @@ const saleVersion = {
   known: z.array(z.uuid()).max(100),
 };
 
-/** Input that plans a sale, or plans it anew before it begins. A null `startsAt` means at once. */
+/** Input that plans a sale, or changes it before it begins. A null `startsAt` means at once. */
 export const planSaleSchema = z.strictObject({
   ...saleVersion,
   ...saleMoments,

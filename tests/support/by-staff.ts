@@ -12,7 +12,7 @@ export function byStaff<Rest extends unknown[], T>(call: Call<"read", Rest, T>) 
   return async (...rest: Rest) => call(await valueOf(requireStaff("read")), ...rest);
 }
 
-/** Returns a command that runs as whoever is signed in and has a right. Throws the gate's refusal. */
+/** Returns a command that runs as the signed-in colleague, who must have a right. Throws the gate's refusal. */
 export function byAllowed<R extends Right, Rest extends unknown[], T>(
   right: R,
   call: Call<R, Rest, T>,

@@ -22,7 +22,7 @@ import { readSessionId } from "../next-auth/session-cookie";
 /** Stays in this module, so that nothing else can make a `Staff`. */
 declare const rights: unique symbol;
 
-/** The rights that somebody with a right has for certain. */
+/** The rights that each right includes. */
 type Included = {
   enter: "enter";
   read: "enter" | "read";

@@ -62,7 +62,7 @@ type Effect = {
   after?: { role: string } | { mayExport: boolean };
 };
 
-/** A new role ends the right to export, which is given anew. */
+/** A new role ends the right to export. An administrator gives it again. */
 function effectOf(change: ColleagueChange, user: User, now: Date): Effect {
   const role = givenRole(change);
   if (role === null) return effects[change as AccessChange](user, now);

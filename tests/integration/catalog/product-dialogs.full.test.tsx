@@ -112,7 +112,7 @@ test("a sale fills its prices from a percentage, confirms a large step and is ed
   expect(edited).toMatchObject({ id: sale?.id, prices: [{ priceCents: 4999 }] });
 });
 
-test("what changed behind an open page is refused, and the page shown anew", async () => {
+test("what changed behind an open page is refused, and the page is refreshed", async () => {
   const plan = byAdmin(planSale);
   const moments = { startsAt: addMinutes(new Date(), 5), endsAt: addWeeks(new Date(), 2) };
   const duo = { sku: skus.duo, fromCents: 5999, priceCents: 4999 };

@@ -93,7 +93,7 @@ describe("a sale", () => {
     expect(await listSaleEnds(from)).toEqual([]);
   });
 
-  test("is planned anew until it begins, by who saw its latest version", async () => {
+  test("can be changed until it begins, from its latest version only", async () => {
     await plan();
     const seen = await theSale();
     const audited = () => getDb().auditEntry.count({ where: { action: "price.changed" } });
