@@ -1,4 +1,4 @@
-import { routes } from "@/lib/platform/routes";
+import { ACCESS_PARAMETER, routes } from "@/lib/platform/routes";
 
 /** Roles with access to the dashboard. */
 export const staffRoles = ["admin", "warehouse", "support", "accountant", "viewer"] as const;
@@ -98,8 +98,6 @@ export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 200;
 export type PasswordFault = "password_too_short" | "password_too_common";
 export const RECOVERY_CODES = 10;
-
-export const ACCESS_PARAMETER = "accesso";
 
 /** Returns the redirect target of a refused visitor: the home page, which shows the reason once. */
 export function refusalHref(refusal: AdminRefusal): string {

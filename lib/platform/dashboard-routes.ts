@@ -36,7 +36,6 @@ export const dashboardRoutes = {
   lotExport: "/admin/magazzino/lotti/esporta",
   adminPrices: "/admin/prezzi",
   adminProductPage: "/admin/prodotto",
-  productPicture: "/api/catalog/pictures",
   productPreview: "/admin/prodotto/anteprima",
   adminCodes: "/admin/codici",
   adminSettings: "/admin/impostazioni",

@@ -32,6 +32,9 @@ export const routes = {
   securityContact: "/.well-known/security.txt",
 } as const;
 
+/** Parameter of the home page: why the dashboard refused a visitor. */
+export const ACCESS_PARAMETER = "accesso";
+
 /** Shown for unknown addresses below private pages; those of the dashboard have the parameter. */
 export const privateNotFound = { path: "/pagina-non-trovata", inDashboard: "gestione" } as const;
 

@@ -12,7 +12,7 @@ import {
 } from "@/components/admin/ui/styles";
 import { movePagePicture, removePagePicture } from "@/lib/catalog/actions";
 import { MAX_ALT, pageMessages } from "@/lib/catalog/copy/product-page";
-import { ownAddress } from "@/lib/catalog/model/page-content";
+import { OWN_PICTURES, ownAddress } from "@/lib/catalog/model/page-content";
 import type { getPageEditor } from "@/lib/catalog/queries";
 import { formatShortDate } from "@/lib/core/dates";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
@@ -151,7 +151,7 @@ function Upload({ known, one: { name, title } }: { known: string; one: ShownPlac
         </summary>
         <form
           method="post"
-          action={dashboardRoutes.productPicture}
+          action={OWN_PICTURES}
           encType="multipart/form-data"
           className="grid max-w-120 gap-3 py-2"
         >

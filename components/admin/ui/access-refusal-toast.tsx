@@ -2,31 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { showToast } from "@/components/ui/toast-queue";
-import { refusalToasts } from "@/lib/identity/copy/access";
-import { ACCESS_PARAMETER, parseRefusal } from "@/lib/identity/model";
-import { routes } from "@/lib/platform/routes";
+import { ACCESS_PARAMETER } from "@/lib/platform/routes";
 
-const SIGN_IN_OFFER_MS = 10_000;
-
-/** Shows once why the dashboard redirected here, then removes the reason from the address. */
+/** Shows once why the dashboard redirected here. Its code is fetched only then, because the home page is budgeted. */
 export function AccessRefusalToast() {
   const router = useRouter();
   useEffect(() => {
-    const url = new URL(window.location.href);
-    const refusal = parseRefusal(url.searchParams.get(ACCESS_PARAMETER));
-    if (!refusal) return;
-    url.searchParams.delete(ACCESS_PARAMETER);
-    window.history.replaceState(window.history.state, "", url);
-    showToast({
-      ...refusalToasts[refusal],
-      tone: "destructive",
-      key: "access-refusal",
-      ...(refusal === "not_signed_in" && {
-        durationMs: SIGN_IN_OFFER_MS,
-        action: { label: "Accedi", onClick: () => router.push(routes.signIn) },
-      }),
-    });
+    if (new URLSearchParams(window.location.search).has(ACCESS_PARAMETER))
+      import("./show-access-refusal").then(
+        ({ showAccessRefusal }) => {
+          showAccessRefusal(router);
+        },
+        () => undefined,
+      );
   }, [router]);
   return null;
 }

@@ -166,7 +166,7 @@ export const MIN_PICTURE_SIDE = 800;
 /** How many times longer than the other a side may be, so that the frames cut from something large enough. */
 export const MAX_PICTURE_RATIO = 3;
 
-/** Folder of the uploaded pictures. */
+/** Folder of the uploaded pictures, and the address that takes an upload. */
 export const OWN_PICTURES = "/api/catalog/pictures";
 
 export function ownAddress({ hash }: Pick<OwnPicture, "hash">, file: string): string {

@@ -40,8 +40,8 @@ async function readSitemap(): Promise<Entry[]> {
   return (new XMLParser().parse(xml) as { urlset: { url: Entry[] } }).urlset.url;
 }
 
-/** Pictures of reviews lie in the refused /api/. */
-const readable = ["/", "/api/reviews/pictures/"];
+/** The pictures of reviews and products lie in the refused /api/. */
+const readable = ["/", "/api/reviews/pictures/", "/api/catalog/pictures/"];
 
 test("search and answers may read the shop and pictures of reviews, training may not until the owner allows it", async () => {
   for (const agent of [
