@@ -38,7 +38,7 @@ export function cartNoticeText(notice: CartNotice): { title: string; description
  * loading. `counts` names the number of devices even when all are held.
  */
 export function cartHoldText(hold: CartHoldState | null | undefined, counts: boolean): string {
-  if (hold === undefined) return "Controlliamo le scorte per il tuo carrello";
+  if (hold === undefined) return "Controlliamo le scorte…";
   if (hold === null || hold.held === 0) return "Pezzi non riservati: vale chi ordina prima";
   const held = hold.held === 1 ? "Riservato 1 dispositivo" : `Riservati ${hold.held} dispositivi`;
   if (hold.held < hold.devices) return `${held} su ${hold.devices}, per`;

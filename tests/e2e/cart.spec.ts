@@ -259,13 +259,23 @@ test.describe("on a small phone", () => {
       `${lines}, the total and the way to pay are on the first screen, all else in the specified order`,
       { tag: ["@C-05", "@C-07", "@C-08", "@C-09", "@C-13", "@C-14", "@full"] },
       async ({ page }) => {
+        let answer = () => {};
+        const answered = new Promise<void>((resolve) => (answer = resolve));
+        await page.route("**/contatto", async (route) => {
+          if (route.request().method() === "POST") await answered;
+          await route.fallback();
+        });
         await openStoredCart(page, [...items]);
         const sheet = drawer(page);
         const pay = sheet.getByRole("link", { name: "Procedi al pagamento" });
         const total = sheet.getByText(/^Totale/);
+        await expect(sheet).toContainText("Controlliamo le scorte");
         await expect(total).toBeInViewport({ ratio: 1 });
         await expect(pay).toBeInViewport({ ratio: 1 });
         const footTop = (await total.boundingBox())?.y ?? 0;
+        answer();
+        await expect(sheet).toContainText("Il tuo carrello è riservato");
+        expect((await total.boundingBox())?.y, "moved with the answer").toBe(footTop);
         const removes = sheet.getByRole("button", { name: /^Rimuovi/ });
         await expect(removes).toHaveCount(items.length);
         for (const remove of await removes.all()) {
