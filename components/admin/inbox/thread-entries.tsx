@@ -8,9 +8,10 @@ import {
   Inbox,
   StickyNote,
 } from "@/components/admin/ui/icons";
-import { noteClass, smallIconClass } from "@/components/admin/ui/styles";
+import { noteClass, smallIconClass, summaryClass } from "@/components/admin/ui/styles";
 import { Icon, type IconDrawing } from "@/components/ui/icon";
 import { partnerDecisionNames, UNVERIFIED_SENDER } from "@/lib/inbox/copy/inquiries";
+import { splitQuoted } from "@/lib/inbox/model/reply";
 import { type InquiryThread, type ThreadEmail, type ThreadEntry } from "@/lib/inbox/queries/thread";
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText } from "@/lib/mail/copy";
@@ -25,7 +26,7 @@ export function ThreadEntries({ thread, now }: { thread: InquiryThread; now: Dat
       <ol className="mb-6 *:border-t *:border-line *:py-4 *:first:border-line-strong">
         <li>
           <Byline name={sender} at={createdAt} now={now} />
-          {text !== null && <p className={letter}>{text}</p>}
+          {text !== null && <Letter text={text} />}
           {facts.length > 0 && (
             <dl className="mt-2 grid max-w-160 grid-cols-[7rem_minmax(0,1fr)] gap-y-1 [&>dt]:text-cocoa">
               {facts.map(({ label, value }) => (
@@ -41,6 +42,21 @@ export function ThreadEntries({ thread, now }: { thread: InquiryThread; now: Dat
           <Entry key={entry.id} entry={entry} now={now} />
         ))}
       </ol>
+    </>
+  );
+}
+
+function Letter({ text }: { text: string }) {
+  const { written, quoted } = splitQuoted(text);
+  return (
+    <>
+      <p className={letter}>{written}</p>
+      {quoted !== null && (
+        <details>
+          <summary className={summaryClass}>Testo citato</summary>
+          <p className={`${letter} text-cocoa`}>{quoted}</p>
+        </details>
+      )}
     </>
   );
 }
@@ -81,7 +97,7 @@ function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
           </p>
         )}
         {unverified && <p className={`${noteClass} mt-1 text-danger!`}>{UNVERIFIED_SENDER}</p>}
-        <p className={letter}>{text}</p>
+        <Letter text={text} />
       </li>
     );
   const did =

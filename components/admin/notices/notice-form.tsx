@@ -116,8 +116,8 @@ function ShopMailbox({
 }: Pick<OwnNotices, "kinds"> & { mailbox: string; email: string }) {
   const told = kinds.filter((kind) => newsKinds[kind].first === "shop");
   if (mailbox === "" || told.length === 0) return null;
-  const names = told.map((kind) => newsKinds[kind].name.toLowerCase());
-  const list = new Intl.ListFormat("it").format(names);
+  // Without «e» before the last, because some names have one.
+  const list = told.map((kind) => newsKinds[kind].name.toLowerCase()).join(", ");
   const whose = personKey(mailbox) === personKey(email) ? `${mailbox}, il tuo indirizzo` : mailbox;
   return (
     <p className="text-cocoa">

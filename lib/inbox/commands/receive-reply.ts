@@ -57,7 +57,7 @@ export async function receiveReply(receivedId: string, clock: Clock): Promise<vo
   await getDb().$transaction(async (tx) => {
     const place = await findPlace(tx, emailId, sender);
     // Nothing of the shop's is quoted in an e-mail that answers none.
-    const own = place === nowhere ? written.trim() : cutQuoted(written);
+    const own = place === nowhere ? written.trim() : cutQuoted(written, getEnv().SITE_URL);
     if (place.thread !== null) {
       const { thread } = place;
       await lockThread(tx, "messageId" in thread ? thread.messageId : thread.requestId);

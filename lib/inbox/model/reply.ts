@@ -43,8 +43,15 @@ const copyStarts = [
   /^\*?(?:da|from):\*?\s.*@/i,
 ];
 
-/** Returns what a person wrote in a reply: without the e-mail quoted above, below or between. */
-export function cutQuoted(text: string): string {
+/** Stands between what a person wrote and an e-mail that their program repeated, or that they forwarded. */
+const QUOTED = "[Testo citato]";
+
+/**
+ * Returns what a person wrote in a reply, without lines that are marked as quoted. An e-mail repeated without marks
+ * comes last, because it may be a forwarded one. Links to the shop in it are shortened to `siteUrl`, because those of
+ * the shop's e-mails open a customer's pages.
+ */
+export function cutQuoted(text: string, siteUrl: string): string {
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
   const lineAt = (index: number) => (lines[index] ?? "").trim().slice(0, MAX_LINE);
   const isAttribution = (index: number): boolean => ATTRIBUTION.test(lineAt(index));
@@ -57,7 +64,19 @@ export function cutQuoted(text: string): string {
       !line.startsWith(">") && !isAttribution(index) && !isBroken(index) && !isBroken(index - 1),
   );
   const written = own.join("\n").trim();
-  return written === "" ? text.trim() : written;
+  if (written === "") return text.trim();
+  if (copy === -1) return written;
+  const repeated = lines.slice(copy).join("\n").trim();
+  const shown = repeated.replaceAll(/https?:\/\/\S+/gi, (link) =>
+    link.startsWith(siteUrl) ? siteUrl : link,
+  );
+  return `${written}\n\n${QUOTED}\n${shown}`;
+}
+
+/** Splits a stored text into what the person wrote and what their program repeated. */
+export function splitQuoted(text: string): { written: string; quoted: string | null } {
+  const [written = "", ...quoted] = text.split(`\n\n${QUOTED}\n`);
+  return { written, quoted: quoted.length > 0 ? quoted.join("\n\n") : null };
 }
 
 /** Returns the text to store: without control characters, bounded, with the names of files that are not stored. */

@@ -19,21 +19,27 @@ const TITLE_SOURCE_LENGTH = 300;
 /** Messages among which the search of the whole dashboard looks; that of the list looks among all. */
 const MAX_SEARCHED = 2_000;
 
+/** What was written in a thread after its first message. */
+const laterTexts = (thread: Prisma.Sql) => Prisma.sql`(
+  SELECT string_agg(text, ' ') FROM inquiry_entries WHERE ${thread})`;
+
 /**
- * Both tables as one list: messages (form or chat) and requests of professionals. `words` is the searched
- * text.
+ * Both tables as one list: messages (form, chat or e-mail) and requests of professionals. `words` is the
+ * searched text.
  */
 const inquiriesOf = (messages: Prisma.Sql) => Prisma.sql`(
   SELECT id, CASE WHEN source = 'chat' THEN 'chat' ELSE 'message' END AS kind, status::text,
     email, concat_ws(' ', first_name, last_name) AS sender, subject,
     left(message, ${TITLE_SOURCE_LENGTH}::int) AS beginning, created_at, reopened_at,
     NULL AS decision,
-    fold_text(concat_ws(' ', '', first_name, last_name, email, phone, regexp_replace(phone, '\\D', '', 'g'), subject, message)) AS words
+    fold_text(concat_ws(' ', '', first_name, last_name, email, phone, regexp_replace(phone, '\\D', '', 'g'), subject, message,
+      ${laterTexts(Prisma.sql`message_id = messages.id`)})) AS words
   FROM ${messages} messages
   UNION ALL
   SELECT id, 'partner', status::text, email, contact_name, concat(company, ', ', city), '',
     created_at, reopened_at, decision::text,
-    fold_text(concat_ws(' ', '', contact_name, company, role, city, email, phone, regexp_replace(phone, '\\D', '', 'g')))
+    fold_text(concat_ws(' ', '', contact_name, company, role, city, email, phone, regexp_replace(phone, '\\D', '', 'g'),
+      ${laterTexts(Prisma.sql`request_id = partner_requests.id`)}))
   FROM partner_requests
 )`;
 const inquiries = inquiriesOf(Prisma.sql`contact_messages`);
@@ -76,7 +82,7 @@ export async function listInquiries(_: Staff, filter: InquiryFilter) {
 
 export type InquiryPage = Awaited<ReturnType<typeof listInquiries>>;
 
-/** Finds inquiries by words in their text or their sender's data: the latest messages, and all requests. */
+/** Finds inquiries by words of their thread or their sender's data: the latest messages, and all requests. */
 export async function searchInquiries(_: Staff, search: string, limit: number): Promise<Inquiry[]> {
   const where = conditions({ ...inquiryList.initial, status: null, search });
   const latest = Prisma.sql`(
@@ -102,7 +108,7 @@ export async function listWaitingInquiries(_: Staff): Promise<Inquiry[]> {
 }
 
 function conditions({ status, kind, safety, search }: InquiryFilter): Prisma.Sql {
-  // Every word in the text or the sender's data.
+  // Every word in the thread or the sender's data.
   const words = searchWords(search ?? "").map(
     (word) => Prisma.sql`words LIKE search_pattern(${word})`,
   );

@@ -114,6 +114,12 @@ describe("the inbox", () => {
     expect(await ids({ kind: "message" })).toEqual([message]);
     expect((await list({ kind: "chat" })).rows).toMatchObject([{ sender: "Marta" }]);
     expect(await ids({ status: "answered" })).toEqual([]);
+    expect(await ids({ search: "già spedìto" })).toEqual([]);
+    const key = randomUUID();
+    expect(
+      await answerInquiry({ id: message, key, lastLetterId: null, text: "È GIA SPEDITO." }),
+    ).toMatchObject({ ok: true });
+    expect(await ids({ search: "già spedìto però" })).toEqual([message]);
   });
 
   test("shows the person's orders and other messages on a thread, in any letter case of the address", async () => {

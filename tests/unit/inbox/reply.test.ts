@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutQuoted } from "@/lib/inbox/model/reply";
+import { cutQuoted, splitQuoted } from "@/lib/inbox/model/reply";
 
 test.each([
   [
@@ -22,12 +22,18 @@ test.each([
     "Buongiorno,\nil corriere stamattina mi ha scritto:\n«danneggiato»\nVorrei il rimborso.",
     "Buongiorno,\nil corriere stamattina mi ha scritto:\n«danneggiato»\nVorrei il rimborso.",
   ],
-  [
-    "above a copy without marks",
-    "Va bene.\n\n-----Messaggio originale-----\nDa: Scultea <a@b.example>\nLo cambiamo noi.",
-    "Va bene.",
-  ],
   ["that is only a quotation", "> Lo cambiamo noi.", "> Lo cambiamo noi."],
 ])("keeps what a person wrote %s", (_, text, own) => {
-  expect(cutQuoted(text)).toBe(own);
+  expect(cutQuoted(text, "https://scultea.example")).toBe(own);
+});
+
+test("a copy without marks is kept apart, without links to a customer's pages", () => {
+  const text =
+    "Va bene, vi giro il corriere.\n\n-----Messaggio originale-----\nDa: Corriere <a@b.example>\nhttps://corriere.example/X1 https://scultea.example/il-mio-ordine/segreto\n> Ritardo";
+  expect(splitQuoted(cutQuoted(text, "https://scultea.example"))).toEqual({
+    written: "Va bene, vi giro il corriere.",
+    quoted:
+      "-----Messaggio originale-----\nDa: Corriere <a@b.example>\nhttps://corriere.example/X1 https://scultea.example\n> Ritardo",
+  });
+  expect(splitQuoted("Va bene.")).toEqual({ written: "Va bene.", quoted: null });
 });
