@@ -18,7 +18,7 @@ export default async function InquiriesPage({ searchParams }: PageProps<"/admin/
   return (
     <LoadedPage
       title="Messaggi"
-      text="Chi ha scritto dal modulo dei contatti, dalla chat o dall’area professionisti."
+      text="Chi ha scritto al negozio, dal sito o per email."
       filter={filter}
       rows={6}
       what="i messaggi"

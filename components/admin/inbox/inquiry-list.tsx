@@ -91,7 +91,7 @@ function Empty({ filter }: { filter: InquiryFilter }) {
     return (
       <ListNotice
         title={filter.status === null ? "Nessun messaggio" : "Nessun messaggio senza risposta"}
-        text="Quando qualcuno scrive dal modulo dei contatti, dalla chat o dall’area professionisti, arriva qui."
+        text="Quando qualcuno scrive al negozio, il messaggio arriva qui."
       />
     );
   return (

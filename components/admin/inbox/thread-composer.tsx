@@ -118,7 +118,7 @@ function Writer({ mode, thread: { id, lastLetterId }, templates }: Props & { mod
         <FormAlert title={failureTitle(form.failure)}>{form.failure}</FormAlert>
       )}
       {mode === "answer" && templates.length > 0 && (
-        <label className="flex flex-wrap items-center gap-2 text-cocoa">
+        <label className="flex min-w-0 flex-wrap items-center gap-2 text-cocoa">
           Inserisci un modello
           <InlineSelect
             value=""

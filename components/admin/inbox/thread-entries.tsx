@@ -164,8 +164,10 @@ type Props = { glyph?: IconDrawing; name: string; did?: string; at: Date; now: D
 function Byline({ glyph, name, did, at, now }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs/5 text-cocoa max-md:text-small/5">
-      {glyph && <Icon drawing={glyph} className={smallIconClass} />}
       <span className="wrap-anywhere">
+        {glyph && (
+          <Icon drawing={glyph} className={`${smallIconClass} mr-2 inline align-[-0.125em]`} />
+        )}
         <b className="font-semibold text-ink">{name}</b>
         <span>{did !== undefined && ` ${did}`}</span>
       </span>
