@@ -12,13 +12,7 @@ type Product = Omit<
   ProductRow,
   "active" | "gtin" | "mpn" | "brand" | "googleCategory" | "weightGrams"
 >;
-type Entry = {
-  product: Product;
-  /** Null: only the demonstration has a price. */
-  productionCents?: null;
-  priceCents: number;
-  compareAtCents: number | null;
-};
+type Entry = { product: Product; priceCents: number; compareAtCents: number };
 
 const entries: Entry[] = [
   {
@@ -81,31 +75,36 @@ const entries: Entry[] = [
     priceCents: 5999,
     compareAtCents: 11_996,
   },
-  {
-    product: {
-      sku: "siero-viso",
-      kind: "pack",
-      name: "Siero Anti-Età Premium",
-      features: ["Un flacone di siero viso"],
-      popular: false,
-      devicesPerUnit: 0,
-      serumsPerUnit: 1,
-      travelCasesPerUnit: 0,
-      imagePath: "/media/img/cut-siero.webp",
-      position: 3,
-    },
-    productionCents: null,
-    priceCents: 1999,
-    compareAtCents: null,
-  },
 ];
 
-export const skus = {
-  device: "scultea-pro",
-  pack: packSku(packOne),
-  duo: packSku(packDuo),
-  refill: "siero-viso",
+export const skus = { device: "scultea-pro", pack: packSku(packOne), duo: packSku(packDuo) };
+
+const refill: Product = {
+  sku: "siero-viso",
+  kind: "pack",
+  name: "Siero Anti-Età Premium",
+  features: ["Un flacone di siero viso"],
+  popular: false,
+  devicesPerUnit: 0,
+  serumsPerUnit: 1,
+  travelCasesPerUnit: 0,
+  imagePath: "/media/img/cut-siero.webp",
+  position: 3,
 };
+
+/** Price of the serum alone in the demonstration: what it is said to be worth as a gift. */
+export const REFILL_CENTS = 1999;
+
+/** Writes the serum alone, with the price of the demonstration since `pricedSince`. Without a price it is not for sale. */
+export async function createRefill(db: Db, pricedSince: Date | null): Promise<void> {
+  await db.product.createMany({ data: [refill], skipDuplicates: true });
+  const productSku = refill.sku;
+  if (pricedSince === null || (await db.priceChange.count({ where: { productSku } })) > 0) return;
+  await db.priceChange.create({
+    data: { productSku, priceCents: REFILL_CENTS, effectiveFrom: pricedSince },
+    select: { id: true },
+  });
+}
 
 /** Returns what an order line copies from the catalogue. Throws on an unknown sku. */
 export function catalogueLine(sku: string) {
@@ -130,8 +129,8 @@ const demoFeatures = [
 ];
 
 /**
- * Writes the products of the demonstration (docs/specification.md#catalogue) with their prices in force since
- * `pricedSince`, after an invented full price. Keeps existing products and prices.
+ * Writes the three products of the demonstration (docs/specification.md#catalogue) with their prices
+ * in force since `pricedSince`, after an invented full price. Keeps existing products and prices.
  */
 export async function createCatalogue(
   db: Db,
@@ -140,33 +139,27 @@ export async function createCatalogue(
   await createProducts(db, ({ features }) => features);
   await createPrices(db, ({ product, priceCents, compareAtCents }) => [
     // The full price came first, because the reduction is measured against it.
-    ...(compareAtCents === null
-      ? []
-      : [
-          {
-            productSku: product.sku,
-            priceCents: compareAtCents,
-            compareAtCents: null,
-            effectiveFrom: subHours(pricedSince, 24 * FULL_PRICE_DAYS),
-          },
-        ]),
+    {
+      productSku: product.sku,
+      priceCents: compareAtCents,
+      compareAtCents: null,
+      effectiveFrom: subHours(pricedSince, 24 * FULL_PRICE_DAYS),
+    },
     { productSku: product.sku, priceCents, compareAtCents, effectiveFrom: pricedSince },
   ]);
 }
 
 /**
- * Writes the products of a real shop: one price for each but the refill, true from `now` on and
- * nothing struck. Keeps existing products and prices.
+ * Writes the three products of a real shop: one price for each, true from `now` on and nothing
+ * struck. Keeps existing products and prices.
  */
 export async function createProductionCatalogue(db: Db, now: Date): Promise<void> {
   await createProducts(db, ({ features }) =>
     features.filter((feature) => !demoFeatures.includes(feature)),
   );
-  await createPrices(db, ({ product, priceCents, productionCents }) =>
-    productionCents === null
-      ? []
-      : [{ productSku: product.sku, priceCents, compareAtCents: null, effectiveFrom: now }],
-  );
+  await createPrices(db, ({ product, priceCents }) => [
+    { productSku: product.sku, priceCents, compareAtCents: null, effectiveFrom: now },
+  ]);
 }
 
 async function createProducts(db: Db, featuresOf: (product: Product) => string[]): Promise<void> {
