@@ -124,9 +124,8 @@ export const orderDelivered: Email<AboutOrder & { texts: PageTexts; refill: stri
           {refill !== null && order.parts.serums > 0 && (
             <FinePrint title={refillTexts.question}>
               <FineText>
-                Quando sarà il momento, il flacone si compra anche
-                {" da solo: "}
-                <TextLink href={buyAddress(refill)}>ricompra il siero</TextLink>.
+                {"Quando sarà il momento, il flacone si compra anche da solo. "}
+                <TextLink href={buyAddress(refill)}>{refillTexts.button}</TextLink>
               </FineText>
             </FinePrint>
           )}
