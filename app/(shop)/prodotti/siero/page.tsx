@@ -78,7 +78,7 @@ export default async function RefillPage() {
           <ShopImage picture={pictures["cut-siero"]} sizes="(min-width: 768px) 30vw, 8rem" eager />
         </div>
         <div className="md:col-span-4 lg:col-span-6 lg:col-start-6">
-          <h1 className="title-1">{product.name}</h1>
+          <h1 className="title-1 text-pretty">{product.name}</h1>
           <p className="lead mt-4">{refillDescription}</p>
           <ChosenPrice vatNote={vatNote(settings)} />
           <p className="note mb-6">{unitPriceText(settings, product.priceCents)}</p>
