@@ -206,9 +206,9 @@ function Contract({ order, notice, terms, settings }: EmailProps<Facts>) {
         <FineText>Il pacco lo rimandi tu. {returnParcel(settings)}</FineText>
       </FinePrint>
       <Guarantee notice={notice} />
-      {order.parts.devices > 0 && <Warnings settings={settings} />}
+      <Warnings settings={settings} parts={order.parts} />
       <Maker settings={settings} />
-      <TakeBack settings={settings} />
+      {order.parts.devices > 0 && <TakeBack settings={settings} />}
       <ContractFiles terms={terms} isAccepted={isPaidByCustomer(order)} />
     </>
   );

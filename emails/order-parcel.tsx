@@ -1,3 +1,4 @@
+import { refillTexts } from "@/lib/catalog/copy/gift";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { italianDay } from "@/lib/core/business-days";
@@ -6,6 +7,7 @@ import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { givenText } from "@/lib/core/given-text";
 import { parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
+import { buyAddress } from "@/lib/platform/listing-routes";
 import { type Tracking } from "@/lib/shipping/model/carriers";
 import { withdrawableFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
@@ -66,7 +68,7 @@ export const orderShipped: Email<AboutOrder> = {
             {order.notes && <Fact label="Nota">{order.notes}</Fact>}
           </FactTable>
           <Rule />
-          <ParcelWarnings title="Quando arriva" />
+          <ParcelWarnings title="Quando arriva" parts={order.parts} />
         </>
       ),
     };
@@ -97,14 +99,16 @@ export const orderTracking: Email<AboutOrder> = {
   sample: { order: sampleShippedOrder },
 };
 
-export const orderDelivered: Email<AboutOrder & { texts: PageTexts }> = {
-  write: ({ order, settings, texts }) => {
+/** `refill`: the sku of the serum alone, while it can be ordered. */
+export const orderDelivered: Email<AboutOrder & { texts: PageTexts; refill: string | null }> = {
+  write: ({ order, settings, texts, refill }) => {
     const { contact, returns } = settings;
     const { days, lastDay } = withdrawalPeriod(order, returns.withdrawalDays);
+    const hasDevice = order.parts.devices > 0;
     const arrived = order.deliveredAt && italianDay(order.deliveredAt);
     return {
       subject: parcelEmailSubjects.order_delivered,
-      preview: "La tua prima sera, passo per passo. Se qualcosa non va, scrivici: ci pensiamo noi.",
+      preview: `${hasDevice ? "La tua prima sera, passo per passo. " : ""}Se qualcosa non va, scrivici: ci pensiamo noi.`,
       picture: mailPictures.evening,
       footer: withdrawableFooter(settings),
       body: (
@@ -113,10 +117,18 @@ export const orderDelivered: Email<AboutOrder & { texts: PageTexts }> = {
             {arrived ? "Risulta consegnato " : "Risulta consegnato"}
             {arrived && <Strong>{formatDeliveryDay(arrived)}</Strong>}.
           </Paragraph>
-          {order.parts.devices > 0 && <FirstEvening serums={order.parts.serums} texts={texts} />}
-          <ActionButton href={usageHref}>Guarda come si usa</ActionButton>
+          {hasDevice && <FirstEvening serums={order.parts.serums} texts={texts} />}
+          {hasDevice && <ActionButton href={usageHref}>Guarda come si usa</ActionButton>}
           <Rule />
-          <ParcelWarnings title="Prima di usarlo" />
+          <ParcelWarnings title="Prima di usarlo" parts={order.parts} />
+          {refill !== null && order.parts.serums > 0 && (
+            <FinePrint title={refillTexts.question}>
+              <FineText>
+                {"Quando sarà il momento, il flacone si compra anche da solo. "}
+                <TextLink href={buyAddress(refill)}>{refillTexts.button}</TextLink>
+              </FineText>
+            </FinePrint>
+          )}
           <FinePrint title="Non l’hai trovato, o qualcosa non va?">
             <FineText>
               {`Scrivici il numero ${order.number}: ${givenText(contact.email)}.`}
@@ -147,6 +159,7 @@ export const orderDelivered: Email<AboutOrder & { texts: PageTexts }> = {
       deliveredAt: new Date("2026-11-25T10:20:00Z"),
     },
     texts: {},
+    refill: "siero-viso",
   },
 };
 

@@ -1,4 +1,5 @@
 import { Img } from "@react-email/components";
+import { giftSerums } from "@/lib/catalog/model/parts";
 import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -26,7 +27,7 @@ export function OrderPrices({
   pictures,
 }: OrderPricesProps) {
   const { gift } = settings;
-  const { serums } = order.parts;
+  const gifts = giftSerums(order.items);
   return (
     <Padded>
       <Subheading>{title}</Subheading>
@@ -40,10 +41,10 @@ export function OrderPrices({
             picture={pictures?.[name]}
           />
         ))}
-        {serums > 0 && (
+        {gifts > 0 && (
           <PriceRow
             label={gift.name}
-            quantity={serums}
+            quantity={gifts}
             price="in omaggio"
             picture={pictures && SERUM_PICTURE}
           />

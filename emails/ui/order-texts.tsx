@@ -1,6 +1,7 @@
 import { Img } from "@react-email/components";
 import { safetyTexts } from "@/lib/catalog/model/device";
 import { type PageTexts } from "@/lib/catalog/model/page-texts";
+import { type Parts } from "@/lib/catalog/model/parts";
 import { firstEvening } from "@/lib/catalog/model/usage";
 import { routes } from "@/lib/platform/routes";
 import {
@@ -43,29 +44,37 @@ export function FirstEvening({ serums, texts }: { serums: number; texts: PageTex
   );
 }
 
+type ParcelWarningsProps = { title: string; parts: Pick<Parts, "devices"> };
+
 /** The warnings that a parcel comes with: the few marked for it, and a link to all of them. */
-export function ParcelWarnings({ title }: { title: string }) {
+export function ParcelWarnings({ title, parts: { devices } }: ParcelWarningsProps) {
   return (
     <FinePrint title={title}>
       <FineText>
         Lascia intatto il sigillo del siero finché non decidi di tenerlo: se lo rompi, il siero non
         si può rendere.
       </FineText>
-      <FineText>
-        {`${safetyTexts.adults} ${mustNotSentence({ few: true })} Non sono tutti: `}
-        <TextLink href={warnings.href}>leggi chi non deve usarlo</TextLink> prima del primo uso.
-      </FineText>
+      {devices > 0 && (
+        <FineText>
+          {`${safetyTexts.adults} ${mustNotSentence({ few: true })} Non sono tutti: `}
+          <TextLink href={warnings.href}>leggi chi non deve usarlo</TextLink> prima del primo uso.
+        </FineText>
+      )}
     </FinePrint>
   );
 }
 
+type WarningsProps = { settings: ShopSettings; parts: Pick<Parts, "devices"> };
+
 /** All warnings, with those of the serum that the owner wrote. */
-export function Warnings({ settings: { serum, gift } }: { settings: ShopSettings }) {
+export function Warnings({ settings: { serum, gift }, parts: { devices } }: WarningsProps) {
   return (
     <FinePrint title="Prima di usarlo">
-      <FineText>
-        {`${safetyTexts.adults} ${mustNotSentence()} ${safetyTexts.notOn} ${safetyTexts.warnings.join(" ")}`}
-      </FineText>
+      {devices > 0 && (
+        <FineText>
+          {`${safetyTexts.adults} ${mustNotSentence()} ${safetyTexts.notOn} ${safetyTexts.warnings.join(" ")}`}
+        </FineText>
+      )}
       <FineText>
         <Strong>{gift.name}.</Strong>
         {` ${serum.warnings === "" ? safetyTexts.serum : asSentence(serum.warnings)}`}
@@ -79,8 +88,8 @@ export function Guarantee({ notice = null }: { notice?: GuaranteeNotice | null }
   return (
     <FinePrint title="Garanzia legale">
       <FineText>
-        Due anni di garanzia legale di conformità su ogni dispositivo, a decorrere dalla consegna:
-        se c’è un difetto, scrivici. Dopo una riparazione la garanzia dura 12 mesi in più.
+        Due anni di garanzia legale di conformità su ogni prodotto, a decorrere dalla consegna: se
+        c’è un difetto, scrivici. Dopo una riparazione la garanzia dura 12 mesi in più.
       </FineText>
       {notice && (
         <Img src={notice.href} width={536} alt={guaranteeNoticeAlt} style={pictureStyle} />

@@ -26,6 +26,7 @@ const smallPictures = new Map([
   ["01-completo-800.webp", "/media/email/dispositivo.jpg"],
   ["02-led-800.webp", "/media/email/02-led.jpg"],
   ["03-con-siero-800.webp", "/media/email/pack.jpg"],
+  ["cut-siero.webp", "/media/email/siero.jpg"],
   ["04-utilizzo-800.webp", "/media/email/04-utilizzo.jpg"],
   ["05-risultati-800.webp", "/media/email/05-risultati.jpg"],
   ["06-testimonianze-800.webp", "/media/email/06-testimonianze.jpg"],

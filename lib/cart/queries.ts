@@ -1,4 +1,5 @@
 import "server-only";
+import { giftSerums, partsOf } from "@/lib/catalog/model/parts";
 import { listProducts } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/platform/env";
@@ -32,7 +33,9 @@ export async function getDrawerContent(): Promise<DrawerContent> {
     ),
     gift: {
       name: settings.gift.name,
-      perUnit: Object.fromEntries(products.map(({ sku, serumsPerUnit }) => [sku, serumsPerUnit])),
+      perUnit: Object.fromEntries(
+        products.map((product) => [product.sku, giftSerums([partsOf(product, 1)])]),
+      ),
     },
     testimonial: quotation
       ? {

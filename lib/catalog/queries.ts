@@ -3,6 +3,7 @@ import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { labelledMillilitres, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
@@ -17,6 +18,7 @@ import { partsOf } from "./model/parts";
 import { presentPriceBegan, provenHistory, type Reduction, reductionOf } from "./model/price";
 import {
   allowedFeatures,
+  kindOf,
   type Product,
   type ProductIdentifiers,
   type ProductPrices,
@@ -26,7 +28,8 @@ import { pageContentSchema } from "./schema";
 /**
  * Returns active products in shop order, each with its price in force at `now` and the reduction
  * that its history proves. While the features are no approved claim, or none may be shown, they are
- * what the box holds. Callers that have read the settings pass them on.
+ * what the box holds. The refill is for sale once the serum's label is complete. Callers that have
+ * read the settings pass them on.
  */
 export async function listProducts(
   now: Date,
@@ -34,7 +37,9 @@ export async function listProducts(
   settings?: ShopSettings,
 ): Promise<Product[]> {
   const { mode } = getEnv();
-  const { brand, gift, claims } = settings ?? (await getSettings(db));
+  const known = settings ?? (await getSettings(db));
+  const { brand, gift, claims } = known;
+  const sellsRefill = labelledMillilitres(withDemonstrationGoods(known, mode)) !== null;
   const shown = shownClaims(claims, mode);
   const rows = await db.product.findMany({
     where: { active: true },
@@ -48,13 +53,14 @@ export async function listProducts(
   });
   return rows.flatMap(({ priceChanges, ...row }) => {
     const [price] = priceChanges;
+    const kind = kindOf(row);
     const features = shown.features ? allowedFeatures(row.features, mode) : [];
     // A product without a price in force is not for sale.
-    return price
+    return price && (kind !== "refill" || sellsRefill)
       ? [
           {
             sku: row.sku,
-            kind: row.kind,
+            kind,
             name: row.name,
             features: features.length > 0 ? features : pieceTexts(partsOf(row, 1), { brand, gift }),
             priceCents: price.priceCents,
@@ -70,9 +76,10 @@ export async function listProducts(
   });
 }
 
+/** Returns what the products hold that have, or once had, a price. */
 export function listProductContents(db: Db = getDb()) {
   return db.product.findMany({
-    where: { active: true },
+    where: { active: true, priceChanges: { some: {} } },
     orderBy: { position: "asc" },
     select: {
       sku: true,
@@ -170,7 +177,7 @@ export async function listProductPrices(_: Staff): Promise<ProductPrices[]> {
       cancelled: cancelledAt !== null,
     }));
     const valid = changes.filter(({ cancelled }) => !cancelled);
-    return { ...row, changes, proven: provenHistory(valid, getEnv().mode) };
+    return { ...row, kind: kindOf(row), changes, proven: provenHistory(valid, getEnv().mode) };
   });
 }
 
@@ -237,7 +244,7 @@ export async function getPageEditor(_: Staff) {
     actorNames(),
     readPage(getDb()),
     getDb().product.findMany({
-      where: { kind: "pack" },
+      where: { kind: "pack", devicesPerUnit: { gt: 0 } },
       orderBy: { position: "asc" },
       select: { sku: true, name: true },
     }),

@@ -65,8 +65,8 @@ export const changePriceSchema = z
   .strictObject({
     ...prices,
     sku: boundedText(80).min(1),
-    /** Price in force, or about to be, as the form showed it. */
-    presentId: z.uuid(),
+    /** Price in force, or about to be, as the form showed it; null without one. */
+    presentId: z.uuid().nullable(),
     /** The step that the user confirmed; null when none was asked for. */
     confirmed: z.strictObject({ fromCents: z.int(), toCents: z.int() }).nullable(),
     effectiveFrom: moment.nullable(),

@@ -50,7 +50,7 @@ export const placeOrderMessages = {
   discount_refused:
     "Il codice sconto non vale per questo ordine: guarda il nuovo totale e invia di nuovo.",
   out_of_stock: "I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova.",
-  too_many_devices: `In un ordine possono esserci al massimo ${MAX_ORDER_DEVICES} dispositivi (il Duo ne conta due). Per quantità maggiori scrivici dall’Area Pro.`,
+  too_many_devices: `In un ordine possono esserci al massimo ${MAX_ORDER_DEVICES} dispositivi e ${MAX_ORDER_DEVICES} sieri, omaggi compresi (il Duo ne conta due e due). Per quantità maggiori scrivici dall’Area Pro.`,
   few_left:
     "Sono rimasti pochi pezzi e per ora non se ne possono ordinare così tanti insieme. Riduci la quantità e riprova.",
   unpaid_orders:

@@ -1,5 +1,5 @@
 import "server-only";
-import { sumParts } from "@/lib/catalog/model/parts";
+import { giftSerums, sumParts } from "@/lib/catalog/model/parts";
 import { dateToDay } from "@/lib/core/business-days";
 import { summaryFields } from "@/lib/orders/model/order-summary";
 import { orderPath } from "@/lib/orders/queries/order-link";
@@ -44,6 +44,7 @@ export async function findOrderConfirmation(
       unitPriceCents,
     })),
     parts: sumParts(items),
+    giftSerums: giftSerums(items),
     vatRateBps: items[0]?.vatRateBps ?? 0,
     deliverBy: dateToDay(deliverBy),
     paymentStatus: failed ? "failed" : paymentStatus,

@@ -9,6 +9,10 @@ export function listedDescription(device: string, pieces: readonly string[]): st
   return `${device} Nella confezione: ${pieces.join(", ")}.`;
 }
 
+/** What the serum is that is sold alone. */
+export const refillDescription =
+  "Lo stesso siero viso che arriva in omaggio con il dispositivo, venduto anche da solo.";
+
 /** Label of the return policy that the owner creates under the same name in Merchant Center. */
 export function returnLabel(days: number): string {
   return `recesso-${days}-giorni`;

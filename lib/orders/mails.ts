@@ -11,6 +11,7 @@ import { type PageTexts } from "@/lib/catalog/model/page-texts";
 import { getPageContent } from "@/lib/catalog/queries";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Staff } from "@/lib/identity/queries/gate";
+import { findOrderableRefill } from "@/lib/inventory/queries/stock";
 import { markEmailSkipped } from "@/lib/mail/commands/outbox";
 import {
   type MessageSource,
@@ -181,7 +182,10 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
   const parts: MoreFacts = {
     order_confirmation: contract,
     order_changed: contract,
-    order_delivered: () => pageTexts(db),
+    order_delivered: async () => ({
+      ...(await pageTexts(db)),
+      refill: (await findOrderableRefill(systemClock(), db))?.sku ?? null,
+    }),
     order_refunded: () => refundPart(order, subjectId),
     staff_alert: () => alertPart(db, order, subjectId),
     staff_dispute: () => disputePart(db, order, subjectId),

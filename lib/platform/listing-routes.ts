@@ -1,4 +1,4 @@
-import { routes } from "./routes";
+import { PERMALINK_PARAMETER, routes } from "./routes";
 
 // Not in routes.ts: every page would load these.
 
@@ -8,6 +8,14 @@ export const PACK_PARAMETER = "confezione";
 /** Returns the address of the product page with a product chosen. */
 export function packAddress(sku: string): string {
   return `${routes.products}?${PACK_PARAMETER}=${encodeURIComponent(sku)}`;
+}
+
+/** Page of the serum alone. */
+export const REFILL_ROUTE = `${routes.products}/siero` as const;
+
+/** Returns the address that puts one of a product into the cart and opens the order form. */
+export function buyAddress(sku: string): string {
+  return `${routes.checkout}?${PERMALINK_PARAMETER}=${encodeURIComponent(sku)}:1`;
 }
 
 /** Product feeds for shopping services. */

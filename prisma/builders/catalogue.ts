@@ -79,6 +79,33 @@ const entries: Entry[] = [
 
 export const skus = { device: "scultea-pro", pack: packSku(packOne), duo: packSku(packDuo) };
 
+const refill: Product = {
+  sku: "siero-viso",
+  kind: "pack",
+  name: "Siero Anti-Età Premium",
+  features: ["Un flacone di siero viso"],
+  popular: false,
+  devicesPerUnit: 0,
+  serumsPerUnit: 1,
+  travelCasesPerUnit: 0,
+  imagePath: "/media/img/cut-siero.webp",
+  position: 3,
+};
+
+/** Price of the serum alone in the demonstration: what it is said to be worth as a gift. */
+export const REFILL_CENTS = 1999;
+
+/** Writes the serum alone, with the price of the demonstration since `pricedSince`. Without a price it is not for sale. */
+export async function createRefill(db: Db, pricedSince: Date | null): Promise<void> {
+  await db.product.createMany({ data: [refill], skipDuplicates: true });
+  const productSku = refill.sku;
+  if (pricedSince === null || (await db.priceChange.count({ where: { productSku } })) > 0) return;
+  await db.priceChange.create({
+    data: { productSku, priceCents: REFILL_CENTS, effectiveFrom: pricedSince },
+    select: { id: true },
+  });
+}
+
 /** Returns what an order line copies from the catalogue. Throws on an unknown sku. */
 export function catalogueLine(sku: string) {
   const entry = entries.find(({ product }) => product.sku === sku);

@@ -5,7 +5,7 @@ import { type Db } from "@/lib/platform/db/client";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { settingsSchema } from "@/lib/settings/model/settings";
 import { createAdmin } from "./admin";
-import { createCatalogue, createProductionCatalogue, skus } from "./catalogue";
+import { createCatalogue, createProductionCatalogue, createRefill, skus } from "./catalogue";
 import { createConversations } from "./conversations";
 import { createDashboardSamples, createInvoiceRequests } from "./dashboard-samples";
 import { buildOrder, type OrderOverrides } from "./order";
@@ -112,10 +112,13 @@ export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   const { now, production = false, admin } = options;
   if (production) {
     await createProductionCatalogue(db, now);
+    await createRefill(db, null);
     await createStock(db, { free: 0 });
     return;
   }
-  await createCatalogue(db, daysBefore(now, DAYS_COVERED + 30));
+  const pricedSince = daysBefore(now, DAYS_COVERED + 30);
+  await createCatalogue(db, pricedSince);
+  await createRefill(db, pricedSince);
   const actor = admin ? adminActor(await ensureAdmin(db, admin)) : "system";
   const orders = buildDemoOrders(now, actor);
   await createStock(db, {

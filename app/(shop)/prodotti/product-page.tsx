@@ -89,7 +89,7 @@ export async function ProductPage({ chosen = null, draft }: Props) {
       <PageData
         trail={[{ name: brand.device, path: routes.products }]}
         product={{
-          listings: listings.map(toGraphListing),
+          listings: listings.filter(({ groupId }) => groupId !== null).map(toGraphListing),
           reviews: quotations.items,
           // Their day needs the claim.
           films: deviceFacts ? demoFilms.map(toListedFilm) : [],

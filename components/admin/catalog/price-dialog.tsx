@@ -34,8 +34,8 @@ export default function PriceDialog({
   ...dialog
 }: DialogProps & {
   product: ProductPrices;
-  /** The price in force, or due within a minute. */
-  presentId: string;
+  /** The price in force, or due within a minute; null without one. */
+  presentId: string | null;
 }) {
   const [opened] = useState(() => new Date());
   const [step, setStep] = useState<Step | null>(null);

@@ -68,7 +68,7 @@ export default function ProductDialog({
         <AdminInput
           {...field("gtin")}
           label="GTIN (EAN)"
-          hint="Il numero sotto il codice a barre di questo pack."
+          hint="Il numero sotto il codice a barre di questo prodotto."
           inputMode="numeric"
         />
         <AdminInput {...field("mpn")} label="Codice del fabbricante (MPN)" maxLength={70} />
@@ -92,13 +92,15 @@ export default function ProductDialog({
           inputMode="numeric"
         />
       </fieldset>
-      {product.kind === "pack" && (
+      {product.kind !== "device" && (
         <div className="grid gap-2">
           <AdminCheckbox {...field("active")} label="In vendita" />
-          <AdminCheckbox
-            {...field("popular")}
-            label="Più popolare: è il pack che la home propone"
-          />
+          {product.kind === "pack" && (
+            <AdminCheckbox
+              {...field("popular")}
+              label="Più popolare: è il pack che la home propone"
+            />
+          )}
         </div>
       )}
     </FormDialog>

@@ -4,10 +4,13 @@ import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { PlainTable } from "@/components/admin/ui/plain-table";
 import { RequireRight } from "@/components/admin/ui/rights";
 import { Section } from "@/components/admin/ui/section";
+import { linkClass } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
 import { surchargeOverSingles } from "@/lib/catalog/model/choice";
 import { PRICE_CANCEL_WINDOW_MS, pricesInForce, reductionOf } from "@/lib/catalog/model/price";
 import { type PriceChangeRow, type ProductPrices as Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
+import { settingsHref } from "@/lib/settings/model/settings-pages";
 import { CancelPrice, PendingPrice } from "./pending-price";
 import { ShownPrice } from "./shown-price";
 
@@ -34,15 +37,13 @@ export function ProductPrices({
             <DialogButton dialog="product" props={{ product }} style="ghost" about={product.name}>
               Modifica scheda
             </DialogButton>
-            {next && (
-              <DialogButton
-                dialog="price"
-                props={{ product, presentId: next.id }}
-                about={product.name}
-              >
-                Cambia prezzo
-              </DialogButton>
-            )}
+            <DialogButton
+              dialog="price"
+              props={{ product, presentId: next?.id ?? null }}
+              about={product.name}
+            >
+              {next ? "Cambia prezzo" : "Scrivi il prezzo"}
+            </DialogButton>
           </div>
         </RequireRight>
       }
@@ -60,6 +61,16 @@ export function ProductPrices({
           <p className="text-warn">Senza prezzo in vigore: non è in vendita.</p>
         )}
         <ProductFacts product={product} />
+        {product.kind === "refill" && (
+          <p className="text-pretty text-cocoa">
+            Si compra da solo quando ha un prezzo e l’etichetta è completa nelle
+            {" impostazioni "}
+            <Link href={settingsHref("siero")} className={linkClass}>
+              del siero
+            </Link>
+            .
+          </p>
+        )}
       </div>
       <DearPack product={product} all={all} now={now} />
       {next && next !== present && (

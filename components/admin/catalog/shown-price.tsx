@@ -1,5 +1,6 @@
 import { lowestPriceText, packLabel } from "@/lib/catalog/copy/price";
 import { type Reduction } from "@/lib/catalog/model/price";
+import { type ProductKind } from "@/lib/catalog/model/product";
 import { type Cents, formatEuro } from "@/lib/core/money";
 
 /** Shows a price as the shop's pages do, with the former price and notes required beside it. */
@@ -8,7 +9,7 @@ export function ShownPrice({
   priceCents,
   reduction,
 }: {
-  kind: "device" | "pack";
+  kind: ProductKind;
   priceCents: Cents;
   reduction: Reduction | null;
 }) {

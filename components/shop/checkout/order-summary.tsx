@@ -3,6 +3,7 @@ import { PromiseGrid } from "@/components/shop/cart/reassurance";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { type PricedCart } from "@/lib/cart/model/pricing";
 import { giftNote } from "@/lib/catalog/copy/gift";
+import { giftSerums } from "@/lib/catalog/model/parts";
 import { type CartProduct } from "@/lib/catalog/model/product";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
@@ -24,6 +25,7 @@ export type OrderView = {
 /** Shows lines, gift, delivery and total: above the form, or sticky beside it with every sum and the promises. */
 export function OrderSummary({ view }: { view: OrderView }) {
   const { cart, products, shipping, settings, shows } = view;
+  const gifts = giftSerums(cart.lines);
   return (
     <aside aria-labelledby="h-summary" className="order-summary lg:sticky lg:top-0">
       <h2 className="title-2 max-lg:sr-only" id="h-summary">
@@ -39,16 +41,18 @@ export function OrderSummary({ view }: { view: OrderView }) {
             price={<Price cents={line.unitPriceCents * line.quantity} />}
           />
         ))}
-        <SummaryLine
-          image={GIFT_PICTURE}
-          name={settings.gift.name}
-          note={giftNote(cart.serums)}
-          price={
-            shows.giftValue && (
-              <FormerPrice cents={shows.giftValue.cents * cart.serums} className="text-cocoa" />
-            )
-          }
-        />
+        {gifts > 0 && (
+          <SummaryLine
+            image={GIFT_PICTURE}
+            name={settings.gift.name}
+            note={giftNote(gifts)}
+            price={
+              shows.giftValue && (
+                <FormerPrice cents={shows.giftValue.cents * gifts} className="text-cocoa" />
+              )
+            }
+          />
+        )}
       </ul>
       <div className="order-sums">
         <DiscountCode effect={cart.effect} />

@@ -10,7 +10,7 @@ import { GIFT_PICTURE, SummaryLine } from "./summary-line";
 
 type PlacedOrder = Pick<
   OrderConfirmation,
-  "parts" | "vatRateBps" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
+  "giftSerums" | "vatRateBps" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
 > & {
   lines: Omit<OrderConfirmation["lines"][number], "sku">[];
   /** Only where the page knows that the reader is the customer. */
@@ -77,11 +77,11 @@ export function PlacedSummary({
                 price={<Price cents={unitPriceCents * quantity} />}
               />
             ))}
-            {order.parts.serums > 0 && (
+            {order.giftSerums > 0 && (
               <SummaryLine
                 image={GIFT_PICTURE}
                 name={giftName}
-                note={`quantità ${order.parts.serums}`}
+                note={`quantità ${order.giftSerums}`}
                 price={<span className="price">in omaggio</span>}
               />
             )}

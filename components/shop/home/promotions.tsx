@@ -47,7 +47,7 @@ function promotionMessages(
       : [`${brand.device} a ${formatEuro(priceCents)}`, ...(note === null ? [] : [note])].join(
           ", ",
         ),
-    `${gift.name} in omaggio con ogni ordine`,
+    `${gift.name} in omaggio con ogni dispositivo`,
     `${pricedShipping("Spedizione", standard.priceCents)}, ${shippingDescription("standard", standard.businessDays)}`,
   ];
 }

@@ -1,6 +1,7 @@
 import { PlacedSummary } from "@/components/shop/checkout/placed-summary";
 import { Lines } from "@/components/ui/lines";
 import { pieceTexts } from "@/lib/catalog/copy/product";
+import { giftSerums } from "@/lib/catalog/model/parts";
 import { paymentText, statusText } from "@/lib/orders/copy/guest-order";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { type ShopSettings } from "@/lib/settings/model/settings";
@@ -22,7 +23,7 @@ export function GuestOrderSummary({ order, pictures, settings }: GuestOrderSumma
     <PlacedSummary
       number={order.number}
       status={status}
-      order={{ ...order, lines: order.items }}
+      order={{ ...order, lines: order.items, giftSerums: giftSerums(order.items) }}
       giftName={settings.gift.name}
       pictures={pictures}
     >

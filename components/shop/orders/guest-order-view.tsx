@@ -31,6 +31,7 @@ export function GuestOrderView({
   payment,
   ownReturn,
   firstEvening,
+  refill,
 }: {
   order: GuestOrder;
   /** Paths of the products' pictures, by name. */
@@ -45,6 +46,8 @@ export function GuestOrderView({
   /** How far the return of the goods is; null without one. */
   ownReturn: ReactNode;
   firstEvening: ReactNode;
+  /** The offer of the serum alone. */
+  refill: ReactNode;
 }) {
   const { title, text } = guestOrderTexts(order, settings.returns);
   const isOver = order.withdrawnAt !== null || order.isGivenBack;
@@ -61,6 +64,7 @@ export function GuestOrderView({
       {isWaiting(order) && closure !== null && <p className="mt-3">{closure}</p>}
       {ownReturn}
       <div className="print:hidden">{order.payable ? payment : <NewOrder order={order} />}</div>
+      {hasArrived && !isOver && order.parts.serums > 0 && refill}
       {hasArrived ? !isOver && firstEvening : <Tracking order={order} />}
       <OrderStations order={order} />
       {hasArrived ? <Tracking order={order} /> : !isOver && firstEvening}

@@ -1,4 +1,9 @@
-import { type ProductPageFacts, productNodes } from "@/lib/listings/model/product-graph";
+import { type Listing } from "@/lib/listings/model/listing";
+import {
+  type ProductPageFacts,
+  productNodes,
+  refillNodes,
+} from "@/lib/listings/model/product-graph";
 import { type Crumb, pageGraph, type StoreFacts } from "@/lib/listings/model/store-graph";
 
 export type PageFacts = {
@@ -6,10 +11,14 @@ export type PageFacts = {
   /** Leads from below the home page to the page itself. */
   trail?: readonly Crumb[];
   product?: ProductPageFacts;
+  refill?: Listing;
 };
 
-export function PageGraph({ store, trail = [], product }: PageFacts) {
-  const graph = pageGraph(store, trail, product && productNodes(product, store.siteUrl));
+export function PageGraph({ store, trail = [], product, refill }: PageFacts) {
+  const nodes = refill
+    ? refillNodes(refill, store.siteUrl)
+    : product && productNodes(product, store.siteUrl);
+  const graph = pageGraph(store, trail, nodes);
   // "<" is escaped, so that no text can close the script element.
   const json = JSON.stringify(graph).replaceAll("<", String.raw`\u003c`);
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

@@ -28,6 +28,7 @@ import {
   serumFacts,
   sheetRows,
   takeBackText,
+  unitPriceText,
 } from "@/lib/settings/copy/goods";
 import {
   guaranteeNote,
@@ -247,6 +248,7 @@ function priceFacts({ products, notForSale, settings, claims, saleEnds }: ShopFa
   const packs = products.filter(({ kind }) => kind === "pack");
   const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
   const single = packs.find(({ devicesPerUnit }) => devicesPerUnit === 1);
+  const refill = products.find(({ kind }) => kind === "refill");
   const vat = vatNote(settings);
   const worth = claims.giftValue && formatEuro(claims.giftValue.cents);
   return {
@@ -265,6 +267,9 @@ function priceFacts({ products, notForSale, settings, claims, saleEnds }: ShopFa
       `Sì, ${brand.device} è disponibile. Quando i pezzi rimasti sono pochi, li vedi aggiornati sulla pagina del prodotto.`,
     welcomePercent: WELCOME_PERCENT,
     welcomeMonths: WELCOME_MONTHS,
+    serumAlone: refill
+      ? `Si compra anche da solo: ${priced(refill)} (${unitPriceText(settings, refill.priceCents)}).`
+      : "Da solo, per ora, non lo vendiamo.",
     serumIsWorth: worth ? `: vale ${worth}` : "",
     giftIsWorth: worth ? `, che vale ${worth}` : "",
   };

@@ -56,7 +56,7 @@ export async function changePrice(
       orderBy: { effectiveFrom: "desc" },
     });
     const present = earlier.find((change) => change.effectiveFrom <= soonest);
-    if (present?.id !== presentId) return err({ code: "changed_meanwhile" as const });
+    if (idOf(present) !== presentId) return err({ code: "changed_meanwhile" as const });
     if (earlier.some((change) => change.effectiveFrom.getTime() === from.getTime()))
       return err({ code: "moment_taken" as const });
     if (await hasSaleAfter(tx, sku, from)) return err({ code: "in_sale" as const });
@@ -79,7 +79,7 @@ export async function changePrice(
         actor,
         action: "price.changed",
         subject: sku,
-        before: toAuditData(present),
+        before: beforeOf(present),
         after: toAuditData(decision),
       },
       now,
@@ -88,6 +88,9 @@ export async function changePrice(
     return ok({ changeId: change.id, effectiveFrom: from });
   });
 }
+
+const idOf = (change?: { id: string }) => change?.id ?? null;
+const beforeOf = (change?: PriceDecision) => (change ? toAuditData(change) : null);
 
 /** Cancels a price that is not yet in force. */
 export async function cancelPriceChange(

@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { publishPages } from "@/lib/platform/cdn/publish-pages";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type EditableFields, editableFields } from "../model/editable-fields";
-import { type ProductDetails } from "../model/product";
+import { kindOf, type ProductKind } from "../model/product";
 import { type SaveProductInput } from "../schema";
 
 export type SaveProductError = {
@@ -36,7 +36,7 @@ export async function saveProduct(
     const before = editableFields(product);
     if (JSON.stringify(editableFields(known)) !== JSON.stringify(before))
       return err({ code: "changed_meanwhile" as const });
-    const refusal = refuse(product.kind, before, requested);
+    const refusal = refuse(kindOf(product), before, requested);
     if (refusal) return err({ code: refusal });
     if (requested.popular) await tx.product.updateMany({ data: { popular: false } });
     await tx.product.update({ where: { sku }, data: editableFields(requested) });
@@ -51,14 +51,12 @@ export async function saveProduct(
 }
 
 function refuse(
-  kind: ProductDetails["kind"],
+  kind: ProductKind,
   before: EditableFields,
   requested: EditableFields,
 ): SaveProductError["code"] | null {
-  if (kind === "device") {
-    if (!requested.active) return "device_active";
-    return requested.popular ? "device_popular" : null;
-  }
+  if (kind === "device" && !requested.active) return "device_active";
+  if (kind !== "pack") return requested.popular ? "device_popular" : null;
   if (requested.popular && !requested.active) return "popular_inactive";
   return before.popular && !requested.popular ? "needs_popular" : null;
 }

@@ -16,6 +16,11 @@ export function sumParts(lines: Parts[]): Parts {
   return mapParts((part) => lines.reduce((sum, line) => sum + line[part], 0));
 }
 
+/** Counts the serums that come free with devices. Those of a line without a device were bought. */
+export function giftSerums(lines: readonly Parts[]): number {
+  return sumParts(lines.filter(({ devices }) => devices > 0)).serums;
+}
+
 export const noParts: Parts = { devices: 0, serums: 0, travelCases: 0 };
 
 /** Computes each part by itself. */

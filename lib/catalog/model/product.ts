@@ -15,8 +15,19 @@ export type CartProduct = {
   imagePath: string;
 };
 
+/** `refill`: the serum alone. */
+export type ProductKind = "device" | "pack" | "refill";
+
+/** A refill is stored as a pack without a device, which earlier releases can read. */
+export function kindOf({
+  kind,
+  devicesPerUnit,
+}: Pick<ProductRow, "kind" | "devicesPerUnit">): ProductKind {
+  return devicesPerUnit === 0 ? "refill" : kind;
+}
+
 export type Product = CartProduct & {
-  kind: "device" | "pack";
+  kind: ProductKind;
   /** Null without a reduction that the price history proves. */
   reduction: Reduction | null;
   popular: boolean;
@@ -46,7 +57,7 @@ export type ProductIdentifiers = Pick<
 >;
 
 export type ProductDetails = ProductIdentifiers &
-  Pick<ProductRow, "sku" | "kind" | "name" | "features" | "popular" | "active">;
+  Pick<ProductRow, "sku" | "name" | "features" | "popular" | "active"> & { kind: ProductKind };
 
 export type ProductPrices = ProductDetails & {
   devicesPerUnit: number;

@@ -73,7 +73,11 @@ async function insertAttempt(
   now: Date,
 ): Promise<Result<OpenedAttempt, OpenRefusal>> {
   const { id: orderId, draft, devices, serums, travelCases } = order;
-  const allowed = await checkUnpaidHolds(tx, { orderId, devices, networkKey }, now);
+  const allowed = await checkUnpaidHolds(
+    tx,
+    { orderId, devices, serums, travelCases, networkKey },
+    now,
+  );
   if (!allowed.ok) return allowed;
   const expiresAt = addMinutes(now, payPageMinutes(allowed.value.free));
   const provider = draft.paymentMethod;

@@ -10,7 +10,7 @@ import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { codeKey, type DiscountRefusal, effectRefusal } from "@/lib/discounts/model/code";
 import { type DiscountEffect, type DiscountTerms } from "@/lib/discounts/model/pricing";
 import { findDiscount } from "@/lib/discounts/queries";
-import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
+import { limitedPieces, MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { type InvoiceWish } from "@/lib/invoices/model/document";
 import { toInvoiceRequest } from "@/lib/invoices/schema/request";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
@@ -70,7 +70,7 @@ export async function prepareDraft(
   const discountTerms = code.value?.terms ?? agreed.discount;
   const priced = priceCart(input.items, catalog, shipping, discountTerms);
   if (!priced.ok) return err(priced.error);
-  if (priced.value.devices > MAX_ORDER_DEVICES) return err({ code: "too_many_devices" });
+  if (limitedPieces(priced.value) > MAX_ORDER_DEVICES) return err({ code: "too_many_devices" });
   const { effect } = priced.value;
   const refused = refusalOf(effect, discountTerms);
   if (refused) return err({ code: "discount_refused", refusal: refused });

@@ -4,6 +4,7 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCounted } from "@/lib/core/numbers";
 import { valueOf } from "@/lib/core/value-of";
 import { readOnlyMessage } from "@/lib/identity/copy/roles";
+import { partCountText } from "@/lib/inventory/copy";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { stationNames } from "@/lib/orders/copy/guest-order";
@@ -334,7 +335,7 @@ export function timelineText({ source }: TimelineEntry): TimelineText {
         detail: addressText(source.recipient),
       };
     case "hold": {
-      const { devices, state, until } = source;
+      const { pieces, isSerum, state, until } = source;
       const details = {
         held: `fino ${withArticle("al", formatLongDateTime(until))}`,
         consumed: "venduti con questo ordine",
@@ -342,8 +343,8 @@ export function timelineText({ source }: TimelineEntry): TimelineText {
       };
       const one = { consumed: "venduto con questo ordine", released: "tornato disponibile" };
       return {
-        title: devices === 1 ? "1 dispositivo riservato" : `${devices} dispositivi riservati`,
-        detail: devices === 1 && state !== "held" ? one[state] : details[state],
+        title: `${partCountText(isSerum ? "serums" : "devices", pieces)} ${pieces === 1 ? "riservato" : "riservati"}`,
+        detail: pieces === 1 && state !== "held" ? one[state] : details[state],
       };
     }
     case "event": {

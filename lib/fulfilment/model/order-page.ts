@@ -69,7 +69,13 @@ export type TimelineEntry = {
   source:
     | { kind: "event"; type: string; actor: Actor; data: Record<string, unknown> }
     | { kind: "email"; email: string; recipient: string }
-    | { kind: "hold"; devices: number; state: "held" | "consumed" | "released"; until: Date };
+    | {
+        kind: "hold";
+        pieces: number;
+        isSerum: boolean;
+        state: "held" | "consumed" | "released";
+        until: Date;
+      };
 };
 
 /** The author of an entry: an administrator by name, the customer, the shop itself or a provider. */

@@ -6,6 +6,7 @@ import { findCustomerFigures } from "@/lib/customers/queries/customers";
 import { adminActor } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
+import { limitedPieces } from "@/lib/inventory/model/stock";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
@@ -286,8 +287,10 @@ function toTimeline(
   }
   const hold = order.reservation;
   if (hold) {
-    const { id, devices, state, createdAt, expiresAt } = hold;
-    const source = { kind: "hold", devices, state, until: expiresAt } as const;
+    const { id, state, createdAt, expiresAt, ...parts } = hold;
+    const isSerum = parts.devices === 0;
+    const pieces = limitedPieces(parts);
+    const source = { kind: "hold", pieces, isSerum, state, until: expiresAt } as const;
     entries.push({ id, at: createdAt, source });
   }
   return entries.sort(

@@ -1,11 +1,13 @@
 import "server-only";
 import { subHours } from "date-fns";
+import { type Parts } from "@/lib/catalog/model/parts";
 import { listProductContents } from "@/lib/catalog/queries";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Prisma, type Tx } from "@/lib/platform/db/client";
 import { allUnsold, orderablePieces, sellableDevices } from "../model/sellable";
 import {
   LAPSE_HOURS,
+  limitedPieces,
   maxUnpaidDevices,
   SMALL_HOLD_DEVICES,
   type UnpaidHoldRefusal,
@@ -20,9 +22,10 @@ import { readStock } from "../queries/stock";
  */
 export async function checkUnpaidHolds(
   tx: Tx,
-  { orderId, devices, networkKey }: { orderId: string; devices: number; networkKey: string | null },
+  { orderId, networkKey, ...parts }: Parts & { orderId: string; networkKey: string | null },
   now: Date,
 ): Promise<Result<{ free: number }, UnpaidHoldRefusal>> {
+  const pieces = limitedPieces(parts);
   if (networkKey !== null) await waitForOthers(tx, networkKey, 1);
   const [products, stock] = [await listProductContents(tx), await readStock(tx)];
   const notInCarts = { ...stock, inCarts: 0 };
@@ -38,7 +41,7 @@ export async function checkUnpaidHolds(
       expiresAt: { gt: subHours(now, LAPSE_HOURS) },
     },
   });
-  const own = devices + ofNetwork;
+  const own = pieces + ofNetwork;
   if (own <= SMALL_HOLD_DEVICES && lapsed === 0) return ok({ free });
   await waitForOthers(tx, "large unpaid orders", 2);
   const limit = maxUnpaidDevices(sellableDevices(products, allUnsold(stock)).units, {
@@ -47,7 +50,7 @@ export async function checkUnpaidHolds(
     hasLapsed: lapsed > 0,
   });
   if (own <= limit) return ok({ free });
-  return err({ code: limit > 0 && devices > limit ? "few_left" : "unpaid_orders" });
+  return err({ code: limit > 0 && pieces > limit ? "few_left" : "unpaid_orders" });
 }
 
 /** Waits until other transactions that hold the same lock have ended. */
@@ -55,11 +58,11 @@ async function waitForOthers(tx: Tx, name: string, seed: number): Promise<void> 
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, ${seed}))`;
 }
 
-/** Returns how many devices unpaid orders hold. */
+/** Returns how many pieces unpaid orders hold (`limitedPieces`). */
 async function countUnpaid(tx: Tx, where: Prisma.StockReservationWhereInput): Promise<number> {
-  const held = await tx.stockReservation.aggregate({
+  const { _sum } = await tx.stockReservation.aggregate({
     where: { ...where, state: "held" },
-    _sum: { devices: true },
+    _sum: { devices: true, serums: true },
   });
-  return held._sum.devices ?? 0;
+  return limitedPieces({ devices: _sum.devices ?? 0, serums: _sum.serums ?? 0 });
 }

@@ -5,7 +5,7 @@ export const DEVICE_STOCK_ID = "scultea-pro";
 
 /*
  * Limits on stock held by people who have not paid yet, so that no network can keep others from
- * buying. All limits count devices, so that many small calls get no more than one large one.
+ * buying. All limits count devices (`limitedPieces`), so that many small calls get no more than one large one.
  *
  * - An order takes free devices first, then devices held by carts.
  * - Carts together leave free a quarter of the unsold devices, and at least three.
@@ -20,6 +20,11 @@ export const DEVICE_STOCK_ID = "scultea-pro";
  */
 
 export const MAX_ORDER_DEVICES = 10;
+
+/** Returns the pieces of an order that the limits count: its devices, or its serums where it has more. */
+export function limitedPieces({ devices, serums }: Omit<Parts, "travelCases">): number {
+  return Math.max(devices, serums);
+}
 
 export const MAX_CART_HOLD_DEVICES = 4;
 

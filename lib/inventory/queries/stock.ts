@@ -1,6 +1,7 @@
 import "server-only";
 import { type Parts } from "@/lib/catalog/model/parts";
-import { listProductContents } from "@/lib/catalog/queries";
+import { type Product } from "@/lib/catalog/model/product";
+import { listProductContents, listProducts } from "@/lib/catalog/queries";
 import { italianDay } from "@/lib/core/business-days";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
@@ -48,6 +49,15 @@ export async function readStock(db: Db = getDb()): Promise<Stock> {
 /** Returns the pieces that an order can take now. */
 export async function readOrderablePieces(db: Db = getDb()): Promise<Pieces> {
   return orderablePieces(await readStock(db));
+}
+
+/** Returns the refill while it can be ordered. */
+export async function findOrderableRefill(
+  now: Date,
+  db: Db = getDb(),
+): Promise<Product | undefined> {
+  const refill = (await listProducts(now, db)).find(({ kind }) => kind === "refill");
+  return refill && sellable(refill, await readOrderablePieces(db)).units > 0 ? refill : undefined;
 }
 
 /** Returns whether an order could take these parts now. */

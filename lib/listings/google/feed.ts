@@ -42,8 +42,10 @@ const columns: FeedColumns = {
   identifier_exists: ({ gtin, mpn }) => (gtin === null && mpn === null ? "no" : "yes"),
   google_product_category: ({ category }) => category && String(category.id),
   item_group_id: ({ groupId }) => groupId,
-  size: ({ variant }) => variant,
+  size: ({ groupId, variant }) => groupId && variant,
   is_bundle: ({ isBundle }) => (isBundle ? "yes" : "no"),
+  unit_pricing_measure: ({ millilitres }) => (millilitres === null ? null : `${millilitres} ml`),
+  unit_pricing_base_measure: ({ millilitres }) => (millilitres === null ? null : "100 ml"),
   shipping_weight: ({ weightGrams }) => (weightGrams === null ? null : `${weightGrams} g`),
   return_policy_label: ({ returnDays }) => returnLabel(returnDays),
 };

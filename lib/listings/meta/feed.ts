@@ -38,7 +38,7 @@ const columns: FeedColumns = {
   mpn: ({ mpn }) => mpn,
   google_product_category: ({ category }) => category && String(category.id),
   item_group_id: ({ groupId }) => groupId,
-  size: ({ variant }) => variant,
+  size: ({ groupId, variant }) => groupId && variant,
   shipping: ({ shipping }) =>
     shipping
       .map(({ service, priceCents }) => `${COUNTRY}::${service}:${feedPrice(priceCents)}`)

@@ -5,10 +5,15 @@ import { type ListedProduct } from "@/lib/catalog/queries";
 import { countBusinessDays, type IsoDay, italianDay } from "@/lib/core/business-days";
 import { valueOf } from "@/lib/core/value-of";
 import { type Pieces, sellable } from "@/lib/inventory/model/sellable";
-import { packAddress } from "@/lib/platform/listing-routes";
+import { packAddress, REFILL_ROUTE } from "@/lib/platform/listing-routes";
 import { routes } from "@/lib/platform/routes";
 import { type ShopMode } from "@/lib/platform/variables";
-import { hasMaker, makerFacts } from "@/lib/settings/copy/goods";
+import {
+  hasMaker,
+  labelledMillilitres,
+  makerFacts,
+  serumMakerFacts,
+} from "@/lib/settings/copy/goods";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { shippingNames, shippingTypes } from "@/lib/shipping/model/options";
 import {
@@ -17,7 +22,7 @@ import {
   nextPickUp,
   transitDays,
 } from "@/lib/shipping/model/pick-up";
-import { listedDescription } from "../copy";
+import { listedDescription, refillDescription } from "../copy";
 
 /*
  * What search engines, shopping services and assistants read about the goods. Structured data and
@@ -54,18 +59,23 @@ export function buildListings(facts: ListingFacts) {
   const maker = hasMaker(settings) ? makerFacts(settings) : [];
   return facts.products.map((product) => {
     const { sku, kind, name, gtin, mpn, googleCategory, weightGrams, priceCents } = product;
+    const isRefill = kind === "refill";
     const category = googleCategory === null ? undefined : googleCategories[googleCategory];
     return {
       sku,
-      groupId: groupId(settings),
+      /** Null for the refill, which is no variant of the device. */
+      groupId: isRefill ? null : groupId(settings),
       groupName: device?.name ?? brand.device,
       /** The value that tells the products of the group apart. */
       variant: kind === "device" ? brand.device : name,
       name,
-      description: listedDescription(description, pieceTexts(partsOf(product, 1), settings)),
+      description: isRefill
+        ? refillDescription
+        : listedDescription(description, pieceTexts(partsOf(product, 1), settings)),
       /** Opens the product chosen. */
-      link: absolute(packAddress(sku)),
-      canonicalLink: absolute(routes.products),
+      link: absolute(isRefill ? REFILL_ROUTE : packAddress(sku)),
+      canonicalLink: absolute(isRefill ? REFILL_ROUTE : routes.products),
+      millilitres: isRefill ? labelledMillilitres(settings) : null,
       pictures: (valueOf(pictures, sku) ?? []).map(absolute),
       priceCents,
       reduction: lawfulReduction(product, facts.mode),
@@ -75,14 +85,14 @@ export function buildListings(facts: ListingFacts) {
       isBundle: kind === "pack",
       brand: product.brand ?? brand.name,
       /** Manufacturer and who is responsible in the EU; empty until the owner names them. */
-      maker,
+      maker: isRefill ? serumMakerFacts(settings) : maker,
       gtin,
       mpn,
       category: googleCategory !== null && category ? { id: googleCategory, name: category } : null,
       weightGrams,
       shipping,
       returnDays: settings.returns.withdrawalDays,
-      rating,
+      rating: isRefill ? null : rating,
     };
   });
 }

@@ -65,6 +65,24 @@ export function productNodes(facts: ProductPageFacts, siteUrl: string): Thing[] 
   ];
 }
 
+/** Returns the nodes of the refill's page. Its maker is who is responsible for a cosmetic. */
+export function refillNodes({ maker, ...listing }: Listing, siteUrl: string): Thing[] {
+  const { size: _size, ...product } = variantNode(listing, siteUrl);
+  return [
+    {
+      ...product,
+      ...(maker.length > 0 && {
+        additionalProperty: maker.map(([name, value]) => ({
+          "@type": "PropertyValue" as const,
+          name,
+          value,
+        })),
+      }),
+    } satisfies ProductNode,
+    ...listing.shipping.map((row) => shippingDetails(row, siteUrl)),
+  ];
+}
+
 function productGroup(
   { listings, reviews }: ProductPageFacts,
   first: GraphListing,
@@ -75,7 +93,7 @@ function productGroup(
   return {
     "@type": "ProductGroup",
     "@id": nodeIds(siteUrl).productGroup,
-    productGroupID: first.groupId,
+    ...(first.groupId !== null && { productGroupID: first.groupId }),
     name: first.groupName,
     description: first.description,
     url: new URL(routes.products, siteUrl).href,

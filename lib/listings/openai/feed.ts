@@ -50,9 +50,9 @@ const productColumns: FeedColumns = {
   sale_price_end_date: ({ reduction }) => day(reduction?.until),
   availability: ({ inStock }) => (inStock ? "in_stock" : "out_of_stock"),
   group_id: ({ groupId }) => groupId,
-  listing_has_variations: () => "true",
-  variant_dict: ({ variant }) => JSON.stringify({ size: variant }),
-  item_group_title: ({ groupName }) => groupName.slice(0, MAX_TITLE),
+  listing_has_variations: ({ groupId }) => String(groupId !== null),
+  variant_dict: ({ groupId, variant }) => groupId && JSON.stringify({ size: variant }),
+  item_group_title: ({ groupId, groupName }) => groupId && groupName.slice(0, MAX_TITLE),
   is_digital: () => "false",
   // `country:region:`, then the rest.
   shipping: ({ shipping }) => shipping.map((row) => `${COUNTRY}::${shippingText(row)}`).join(","),

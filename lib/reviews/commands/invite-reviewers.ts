@@ -14,8 +14,8 @@ const LATEST_DAYS = 30;
 const BATCH = 200;
 
 /**
- * Queues an invitation to review some days after delivery, once per order. Skips orders with refunds or
- * disputes, orders whose customer refused it at checkout, erased customers, suppressed mailboxes and opt-outs. Idempotent.
+ * Queues an invitation to review some days after delivery, once per order. Skips orders without a device, which the
+ * reviews are about, with refunds or disputes, orders whose customer refused it at checkout, erased customers, suppressed mailboxes and opt-outs. Idempotent.
  */
 export async function inviteReviewers(now: Date): Promise<void> {
   const { reviews } = await getSettings();
@@ -54,6 +54,7 @@ async function invite(tx: Tx, { arrivedAfter, arrivedBy, suppressed, now }: Roun
         AND r.reason <> 'order_changed')
       AND lower(o.email) <> ALL(${suppressed})
       AND NOT EXISTS (SELECT FROM review_opt_outs n WHERE n.email = lower(o.email))
+      AND EXISTS (SELECT FROM order_items l WHERE l.order_id = o.id AND l.devices > 0)
       AND NOT EXISTS (SELECT FROM review_invitations i WHERE i.order_id = o.id)
     ORDER BY o.delivered_at LIMIT ${BATCH} FOR UPDATE OF o SKIP LOCKED`;
   const invitations = await tx.reviewInvitation.createManyAndReturn({

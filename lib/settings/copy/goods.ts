@@ -1,3 +1,4 @@
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { type ShopMode } from "@/lib/platform/variables";
 import { countriesOutsideEea, countryName } from "../model/countries";
 import { type ShopSettings } from "../model/settings";
@@ -141,15 +142,38 @@ export function technicalFacts({
   ]);
 }
 
+/** Who is responsible for the serum. */
+export function serumMakerFacts({ serum }: Pick<ShopSettings, "serum">): GoodsFact[] {
+  return filled([["Persona responsabile", serumResponsibleText(serum)]]);
+}
+
 /** Label of the serum (Reg. (EC) 1223/2009, art. 19). */
 export function serumFacts({ serum }: Pick<ShopSettings, "serum">): GoodsFact[] {
   return filled([
-    ["Persona responsabile", serumResponsibleText(serum)],
+    ...serumMakerFacts({ serum }),
     ["Contenuto", serum.millilitres],
     ["Durata dopo l’apertura", serum.openMonths],
     ["Ingredienti (INCI)", serum.ingredients],
     ["Avvertenze", serum.warnings],
   ]);
+}
+
+/**
+ * Returns the millilitres on the serum's label; null while a row of the label is empty. Without all of them the
+ * serum is not sold by itself (Reg. (EC) 1223/2009, art. 19; Codice del consumo, art. 14).
+ */
+export function labelledMillilitres({ serum }: Pick<ShopSettings, "serum">): number | null {
+  const [, typed = ""] = /^(\d+(?:,\d+)?)\s*ml\b/i.exec(serum.millilitres.trim()) ?? [];
+  const millilitres = Number(typed.replace(",", "."));
+  const isComplete = Object.values(serum).every((text) => text.trim() !== "");
+  return isComplete && millilitres > 0 ? millilitres : null;
+}
+
+/** Returns «66,63 € per 100 ml»; empty while the label tells no millilitres. */
+export function unitPriceText(settings: Pick<ShopSettings, "serum">, priceCents: Cents): string {
+  const millilitres = labelledMillilitres(settings);
+  if (millilitres === null) return "";
+  return `${formatEuro(Math.round((priceCents * 100) / millilitres))} per 100 ml`;
 }
 
 /** What the shop does with an old device until the owner says more (D.Lgs. 49/2014, art. 22). */

@@ -28,7 +28,7 @@ const sections: readonly ((settings: ShopSettings) => TermsText["sections"][numb
     title: "Prodotti e prezzi",
     paragraphs: [
       `Le caratteristiche dei prodotti sono descritte nella pagina di vendita. I prezzi sono in euro${vatRateOf(settings) > 0 ? " e comprendono l’IVA" : ""}. Vale il prezzo mostrato nel riepilogo al momento dell’ordine.`,
-      `L’omaggio che accompagna i prodotti (${gift.name}) non ha un costo separato.`,
+      `L’omaggio che accompagna il dispositivo e i pack (${gift.name}) non ha un costo separato.`,
     ],
   }),
   () => ({

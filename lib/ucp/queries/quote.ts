@@ -9,7 +9,7 @@ import { discountRefusalText } from "@/lib/discounts/copy/code";
 import { effectText } from "@/lib/discounts/copy/effect";
 import { findDiscount } from "@/lib/discounts/queries";
 import { partNames, type Pieces, sellable } from "@/lib/inventory/model/sellable";
-import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
+import { limitedPieces, MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { getDb } from "@/lib/platform/db/client";
 import { vatRateOf } from "@/lib/settings/model/tax-regime";
@@ -115,7 +115,7 @@ function goodsMessages(
   const unavailable = sold.length === 0 ? fault : warning;
   return [
     ...paths.map((path) => fault("out_of_stock", texts.out_of_stock, path)),
-    ...(cart.devices > MAX_ORDER_DEVICES
+    ...(limitedPieces(cart) > MAX_ORDER_DEVICES
       ? [fault("quantity_limit", texts.too_many_devices, LINES)]
       : []),
     ...(sold.length === 0 || sold.length < lines.length

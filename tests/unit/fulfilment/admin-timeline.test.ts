@@ -64,14 +64,14 @@ describe("the dashboard's timeline", () => {
   });
 
   it.each([
-    ["held", 1, "1 dispositivo riservato", "fino al 21 novembre 2026 alle 14:05"],
-    ["consumed", 1, "1 dispositivo riservato", "venduto con questo ordine"],
-    ["released", 3, "3 dispositivi riservati", "tornati disponibili"],
-  ] as const)("describes a hold that is %s", (state, devices, title, detail) => {
+    ["held", 1, false, "1 dispositivo riservato", "fino al 21 novembre 2026 alle 14:05"],
+    ["consumed", 1, true, "1 siero riservato", "venduto con questo ordine"],
+    ["released", 3, false, "3 dispositivi riservati", "tornati disponibili"],
+  ] as const)("describes a hold that is %s", (state, pieces, isSerum, title, detail) => {
     const entry: TimelineEntry = {
       id: "1",
       at,
-      source: { kind: "hold", devices, state, until: at },
+      source: { kind: "hold", pieces, isSerum, state, until: at },
     };
     expect(timelineText(entry)).toEqual({ title, detail });
   });

@@ -10,6 +10,7 @@ import { type OrderConfirmation } from "@/lib/checkout/queries";
 const order: OrderConfirmation = {
   number: "SC-7K3M-92QJ",
   lines: [],
+  giftSerums: 0,
   parts: { devices: 0, serums: 0, travelCases: 0 },
   vatRateBps: 2200,
   discountCents: 0,

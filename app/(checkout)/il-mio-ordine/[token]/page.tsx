@@ -4,6 +4,7 @@ import { FirstEvening } from "@/components/shop/checkout/first-evening";
 import { orderTexts } from "@/components/shop/checkout/order-texts";
 import { GuestOrderView } from "@/components/shop/orders/guest-order-view";
 import { PayAgain, PayHandMade } from "@/components/shop/orders/pay-again";
+import { RefillOffer } from "@/components/shop/orders/refill-offer";
 import { RenewLink } from "@/components/shop/orders/renew-link";
 import { OwnReturn } from "@/components/shop/returns/own-return";
 import { pictures } from "@/components/ui/pictures";
@@ -11,6 +12,7 @@ import { picturesByName } from "@/lib/catalog/model/product";
 import { getPageContent, listProducts } from "@/lib/catalog/queries";
 import { payAgainMessages } from "@/lib/checkout/copy";
 import { readParameter } from "@/lib/core/query-parameter";
+import { findOrderableRefill } from "@/lib/inventory/queries/stock";
 import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { getEnv } from "@/lib/platform/env";
 import { answerNotFound } from "@/lib/platform/http/answer-not-found";
@@ -35,12 +37,13 @@ export default async function GuestOrderPage({
 }: PageProps<"/il-mio-ordine/[token]">) {
   const { token } = await params;
   const now = new Date();
-  const [order, ownReturn, settings, products, { texts }] = await Promise.all([
+  const [order, ownReturn, settings, products, { texts }, refill] = await Promise.all([
     findGuestOrder(token, now),
     findOwnReturn(token, now),
     getSettings(),
     listProducts(now),
     getPageContent(),
+    findOrderableRefill(now),
   ]);
   if (!order.ok && order.error.code === "invalid") {
     answerNotFound();
@@ -99,6 +102,7 @@ export default async function GuestOrderPage({
         firstEvening={
           isPaid && <FirstEvening order={order.value} texts={texts} film={<UsageFilm />} />
         }
+        refill={refill && <RefillOffer product={refill} settings={settings} />}
       />
     </CheckoutFrame>
   );

@@ -12,7 +12,7 @@ export const dynamicParams = false;
 
 export async function generateStaticParams(): Promise<{ sku: string }[]> {
   const products = await listProducts(new Date());
-  return products.map(({ sku }) => ({ sku }));
+  return products.flatMap(({ sku, kind }) => (kind === "refill" ? [] : [{ sku }]));
 }
 
 export default async function ChosenProductPage({ params }: { params: Promise<{ sku: string }> }) {
