@@ -18,7 +18,6 @@ import {
   sendCampaignTest,
 } from "@/lib/newsletter/actions/dashboard";
 import { campaignMessages, segmentNames } from "@/lib/newsletter/copy/campaign";
-import { segmentKinds } from "@/lib/newsletter/model/campaign";
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
 import { campaignForm } from "@/lib/newsletter/schema/campaign";
 import { CampaignBlocks } from "./campaign-blocks";
@@ -150,7 +149,7 @@ function Recipients({ form, reached }: RecipientsProps) {
     <div className="grid gap-3">
       <h2 className={sectionHeadClass}>Destinatari</h2>
       <AdminSelect {...form.field("kind")} label="A chi">
-        <NamedOptions values={segmentKinds} names={segmentNames} />
+        <NamedOptions names={segmentNames} />
       </AdminSelect>
       {kind === "bought_once" && (
         <AdminInput
