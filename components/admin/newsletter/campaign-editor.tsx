@@ -25,28 +25,11 @@ import { CreateCampaign } from "./campaign-buttons";
 import { CampaignPreview } from "./campaign-preview";
 
 type Values = z.input<typeof campaignForm>;
-type Props = {
-  campaign: Pick<
-    CampaignDetails,
-    | "id"
-    | "version"
-    | "subject"
-    | "preheader"
-    | "blocks"
-    | "segment"
-    | "html"
-    | "recipients"
-    | "sender"
-    | "products"
-    | "codes"
-  >;
-};
-
 /** Waits for a pause in typing before the preview is rendered again. */
 const PREVIEW_DELAY_MS = 600;
 
 /** Writes a draft beside its preview. What was typed stays after every failure. */
-export function CampaignEditor({ campaign }: Props) {
+export function CampaignEditor({ campaign }: { campaign: CampaignDetails }) {
   const { id } = campaign;
   const [version, setVersion] = useState(campaign.version);
   const mayWrite = useMay("write");
@@ -55,12 +38,7 @@ export function CampaignEditor({ campaign }: Props) {
   const preview = usePreview(id, useWatch({ control }) as Values, campaign);
   useUnsavedWarning(formState.isDirty);
 
-  const sending = {
-    known: { campaignId: id, version },
-    subject: campaign.subject,
-    recipients: campaign.recipients,
-    sender: campaign.sender,
-  };
+  const sending = { campaign, version };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[68.8125rem]:grid-cols-[minmax(18rem,1fr)_auto]">
       <form {...form.formProps} aria-label="Campagna" className="min-w-0">
@@ -114,7 +92,7 @@ export function CampaignEditor({ campaign }: Props) {
 }
 
 function useCampaignForm(
-  { id, segment, ...campaign }: Props["campaign"],
+  { id, segment, ...campaign }: CampaignDetails,
   version: number,
   onSaved: (version: number) => void,
 ) {

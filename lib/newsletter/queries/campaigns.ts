@@ -88,6 +88,7 @@ export async function findCampaign(_: Staff, id: string, now: Date) {
     /** Whom it would reach now. */
     recipients,
     changedByName: names.get(campaign.changedBy) ?? null,
+    /** As mailboxes show it. */
     sender: getEnv().MAIL_FROM,
     products: products.map(({ sku, name }) => ({ sku, name })),
     codes: codes.flatMap((code) => (codeStatus(code, now) === "active" ? [code.code] : [])),
