@@ -1,12 +1,10 @@
-import { type Job } from "@/lib/platform/jobs/model";
+import { every, type Job } from "@/lib/platform/jobs/model";
 
 export const alertOwnerJob: Job<"alert-owner"> = {
   name: "alert-owner",
   label: "Avviso per email su ciò che è fermo",
-  retryLimit: 2,
-  retryDelaySeconds: 30,
   expireInSeconds: 60,
-  schedule: { everyMinutes: 5 },
+  ...every(5),
 };
 
 export const sendDigestsJob: Job<"send-digests"> = {
@@ -21,10 +19,8 @@ export const sendDigestsJob: Job<"send-digests"> = {
 export const refreshStatisticsJob: Job<"refresh-statistics"> = {
   name: "refresh-statistics",
   label: "Statistiche da aggiornare",
-  retryLimit: 2,
-  retryDelaySeconds: 30,
   expireInSeconds: 600,
-  schedule: { everyMinutes: 1 },
+  ...every(1),
 };
 
 export const checkStatisticsJob: Job<"check-statistics"> = {

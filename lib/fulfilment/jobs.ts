@@ -1,4 +1,4 @@
-import { type Job } from "@/lib/platform/jobs/model";
+import { every, type Job } from "@/lib/platform/jobs/model";
 
 export const assumeDeliveriesJob: Job<"assume-deliveries"> = {
   name: "assume-deliveries",
@@ -12,10 +12,8 @@ export const assumeDeliveriesJob: Job<"assume-deliveries"> = {
 export const remindUnpaidJob: Job<"remind-unpaid"> = {
   name: "remind-unpaid",
   label: "Promemoria per gli ordini non pagati",
-  retryLimit: 2,
-  retryDelaySeconds: 30,
   expireInSeconds: 600,
-  schedule: { everyMinutes: 5 },
+  ...every(5),
 };
 
 export const changeStatusesJob: Job<"change-statuses", { bulkChangeId: string }> = {

@@ -1,4 +1,4 @@
-import { type Job } from "@/lib/platform/jobs/model";
+import { every, type Job } from "@/lib/platform/jobs/model";
 
 export const forgetUnconfirmedJob: Job<"forget-unconfirmed"> = {
   name: "forget-unconfirmed",
@@ -13,8 +13,6 @@ export const forgetUnconfirmedJob: Job<"forget-unconfirmed"> = {
 export const sendCampaignsJob: Job<"send-campaigns"> = {
   name: "send-campaigns",
   label: "Invio delle campagne",
-  retryLimit: 2,
-  retryDelaySeconds: 30,
   expireInSeconds: 120,
-  schedule: { everyMinutes: 1 },
+  ...every(1),
 };

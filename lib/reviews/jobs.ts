@@ -1,13 +1,11 @@
-import { type Job } from "@/lib/platform/jobs/model";
+import { daily, type Job } from "@/lib/platform/jobs/model";
 
 export const inviteReviewersJob: Job<"invite-reviewers"> = {
   name: "invite-reviewers",
   label: "Inviti a recensire",
-  retryLimit: 3,
-  retryDelaySeconds: 600,
   expireInSeconds: 600,
   // In the morning, so that the e-mail is read when it arrives.
-  schedule: { dailyAt: "10:30" },
+  ...daily("10:30"),
 };
 
 /** With the doubled pauses, tries for about a day. */
@@ -22,8 +20,6 @@ export const hidePicturesJob: Job<"hide-pictures", { hashes: string[] }> = {
 export const storePicturesJob: Job<"store-pictures"> = {
   name: "store-pictures",
   label: "Archivio delle foto",
-  retryLimit: 3,
-  retryDelaySeconds: 600,
   expireInSeconds: 3_600,
-  schedule: { dailyAt: "03:50" },
+  ...daily("03:50"),
 };

@@ -6,7 +6,7 @@ import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/adm
 import { AdminCheckbox, AdminFieldset, AdminInput } from "@/components/admin/ui/admin-inputs";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
-import { PasswordField } from "@/components/admin/ui/password-field";
+import { OwnPasswordField } from "@/components/admin/ui/password-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { addEndpoint, createKey, renewSecret } from "@/lib/api/actions";
 import { apiMessages, oldSecretText } from "@/lib/api/copy";
@@ -55,12 +55,7 @@ export function CreateKeyDialog(dialog: DialogProps) {
         label="Ultimo giorno (facoltativo)"
         hint="Dopo questo giorno non vale più."
       />
-      <PasswordField
-        {...form.field("password")}
-        small
-        label="La tua password"
-        autoComplete="current-password"
-      />
+      <OwnPasswordField {...form.field("password")} />
     </FormDialog>
   );
 }
@@ -103,12 +98,7 @@ export function AddEndpointDialog(dialog: DialogProps) {
           />
         ))}
       </AdminFieldset>
-      <PasswordField
-        {...form.field("password")}
-        small
-        label="La tua password"
-        autoComplete="current-password"
-      />
+      <OwnPasswordField {...form.field("password")} />
     </FormDialog>
   );
 }
@@ -133,12 +123,7 @@ export function RenewSecretDialog({
   return (
     <FormDialog form={form} title="Nuovo segreto" submit="Crea il segreto" failureTitle={null}>
       <p>{oldSecretText}</p>
-      <PasswordField
-        {...form.field("password")}
-        small
-        label="La tua password"
-        autoComplete="current-password"
-      />
+      <OwnPasswordField {...form.field("password")} />
     </FormDialog>
   );
 }

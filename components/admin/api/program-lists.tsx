@@ -2,6 +2,7 @@ import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
 import { DeletionButton, DialogButton } from "@/components/admin/ui/dialog-button";
+import { MessageOutcome } from "@/components/admin/ui/message-outcome";
 import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
 import { pauseEndpoint, deleteEndpoint, revokeKey } from "@/lib/api/actions";
@@ -198,7 +199,15 @@ export function DeliveryTable({ deliveries, now }: { deliveries: Delivery[]; now
             ),
           },
           { head: "Quando", cell: ({ createdAt }) => <DateTime at={createdAt} now={now} /> },
-          { head: "Esito", cell: (delivery) => <Outcome delivery={delivery} now={now} /> },
+          {
+            head: "Esito",
+            cell: (delivery) =>
+              delivery.deliveredAt ? (
+                "Consegnato"
+              ) : (
+                <MessageOutcome message={delivery} faultText={deliveryFaultText} now={now} />
+              ),
+          },
           { head: "Tentativi", number: true, cell: ({ attempts }) => formatCount(attempts) },
           {
             head: "",
@@ -208,25 +217,5 @@ export function DeliveryTable({ deliveries, now }: { deliveries: Delivery[]; now
         ]}
       />
     </Section>
-  );
-}
-
-function Outcome({ delivery, now }: { delivery: Delivery; now: Date }) {
-  const { deliveredAt, nextAt, lastError } = delivery;
-  if (deliveredAt) return "Consegnato";
-  return (
-    <>
-      {nextAt === null ? (
-        <span className="font-medium text-danger">Non riuscito</span>
-      ) : (
-        <span>
-          <span>{lastError === null ? "Parte " : "Riprova "}</span>
-          <DateTime at={nextAt} now={now} />
-        </span>
-      )}
-      {lastError !== null && (
-        <span className="block text-cocoa">{deliveryFaultText(lastError)}</span>
-      )}
-    </>
   );
 }

@@ -10,8 +10,8 @@ import { ArrowDown, ArrowUp, X } from "@/components/admin/ui/icons";
 import { adminButton, iconClass, noteClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { valueOf } from "@/lib/core/value-of";
-import { blockNames, pictureNames } from "@/lib/newsletter/copy/campaign";
-import { type BlockType, buttonPages } from "@/lib/newsletter/model/campaign";
+import { blockNames, type BlockType, pictureNames } from "@/lib/newsletter/copy/campaign";
+import { buttonPages } from "@/lib/newsletter/model/campaign";
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
 import type { Block } from "@/lib/newsletter/schema/campaign";
 
@@ -127,10 +127,7 @@ function Fields({ type, choices, registered }: FieldsProps) {
     case "picture":
       return (
         <AdminSelect {...registered("picture")} label="Immagine del negozio">
-          <NamedOptions
-            values={Object.keys(pictureNames) as (keyof typeof pictureNames)[]}
-            names={pictureNames}
-          />
+          <NamedOptions names={pictureNames} />
         </AdminSelect>
       );
     case "pack":
@@ -162,10 +159,7 @@ function Fields({ type, choices, registered }: FieldsProps) {
         <>
           <AdminInput {...registered("label")} label="Testo del pulsante" maxLength={40} />
           <AdminSelect {...registered("page")} label="Pagina che apre">
-            <NamedOptions
-              values={Object.keys(buttonPages) as (keyof typeof buttonPages)[]}
-              names={buttonPages}
-            />
+            <NamedOptions names={buttonPages} />
           </AdminSelect>
         </>
       );

@@ -5,8 +5,9 @@ import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
 import { type z } from "zod";
 import { adminButton, noteClass, sectionHeadClass } from "@/components/admin/ui/styles";
 import { randomUuid } from "@/lib/core/random-uuid";
-import { blockNames } from "@/lib/newsletter/copy/campaign";
-import { type BlockType, blockTypes, MAX_BLOCKS } from "@/lib/newsletter/model/campaign";
+import { keysOf } from "@/lib/core/value-of";
+import { blockNames, type BlockType } from "@/lib/newsletter/copy/campaign";
+import { MAX_BLOCKS } from "@/lib/newsletter/model/campaign";
 import { type Block, type campaignForm, newBlock } from "@/lib/newsletter/schema/campaign";
 import { BlockFields, type Choices } from "./block-fields";
 
@@ -111,7 +112,7 @@ function AddBlock({ isFull, onAdd }: { isFull: boolean; onAdd: (type: BlockType)
       <span aria-hidden="true" className={`${noteClass} w-full`}>
         Aggiungi un blocco
       </span>
-      {blockTypes.map((type) => (
+      {keysOf(blockNames).map((type) => (
         <button
           key={type}
           type="button"

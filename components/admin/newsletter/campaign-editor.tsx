@@ -18,7 +18,6 @@ import {
   sendCampaignTest,
 } from "@/lib/newsletter/actions/dashboard";
 import { campaignMessages, segmentNames } from "@/lib/newsletter/copy/campaign";
-import { segmentKinds } from "@/lib/newsletter/model/campaign";
 import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
 import { campaignForm } from "@/lib/newsletter/schema/campaign";
 import { CampaignBlocks } from "./campaign-blocks";
@@ -26,28 +25,11 @@ import { CreateCampaign } from "./campaign-buttons";
 import { CampaignPreview } from "./campaign-preview";
 
 type Values = z.input<typeof campaignForm>;
-type Props = {
-  campaign: Pick<
-    CampaignDetails,
-    | "id"
-    | "version"
-    | "subject"
-    | "preheader"
-    | "blocks"
-    | "segment"
-    | "html"
-    | "recipients"
-    | "sender"
-    | "products"
-    | "codes"
-  >;
-};
-
 /** Waits for a pause in typing before the preview is rendered again. */
 const PREVIEW_DELAY_MS = 600;
 
 /** Writes a draft beside its preview. What was typed stays after every failure. */
-export function CampaignEditor({ campaign }: Props) {
+export function CampaignEditor({ campaign }: { campaign: CampaignDetails }) {
   const { id } = campaign;
   const [version, setVersion] = useState(campaign.version);
   const mayWrite = useMay("write");
@@ -56,12 +38,7 @@ export function CampaignEditor({ campaign }: Props) {
   const preview = usePreview(id, useWatch({ control }) as Values, campaign);
   useUnsavedWarning(formState.isDirty);
 
-  const sending = {
-    known: { campaignId: id, version },
-    subject: campaign.subject,
-    recipients: campaign.recipients,
-    sender: campaign.sender,
-  };
+  const sending = { campaign, version };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 min-[68.8125rem]:grid-cols-[minmax(18rem,1fr)_auto]">
       <form {...form.formProps} aria-label="Campagna" className="min-w-0">
@@ -115,7 +92,7 @@ export function CampaignEditor({ campaign }: Props) {
 }
 
 function useCampaignForm(
-  { id, segment, ...campaign }: Props["campaign"],
+  { id, segment, ...campaign }: CampaignDetails,
   version: number,
   onSaved: (version: number) => void,
 ) {
@@ -150,7 +127,7 @@ function Recipients({ form, reached }: RecipientsProps) {
     <div className="grid gap-3">
       <h2 className={sectionHeadClass}>Destinatari</h2>
       <AdminSelect {...form.field("kind")} label="A chi">
-        <NamedOptions values={segmentKinds} names={segmentNames} />
+        <NamedOptions names={segmentNames} />
       </AdminSelect>
       {kind === "bought_once" && (
         <AdminInput

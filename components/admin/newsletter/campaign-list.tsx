@@ -7,9 +7,9 @@ import { touchClass } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import { campaignStates, segmentText } from "@/lib/newsletter/copy/campaign";
+import { segmentSchema } from "@/lib/newsletter/model/campaign";
 import { campaignHref, campaignList } from "@/lib/newsletter/model/list-filter";
 import type { CampaignPage } from "@/lib/newsletter/queries/campaigns";
-import { segmentSchema } from "@/lib/newsletter/schema/campaign";
 
 type CampaignRow = CampaignPage["rows"][number];
 

@@ -12,28 +12,17 @@ import {
   stopCampaign,
 } from "@/lib/newsletter/actions/dashboard";
 import { campaignMessages } from "@/lib/newsletter/copy/campaign";
+import type { CampaignDetails } from "@/lib/newsletter/queries/campaigns";
 import { scheduleForm } from "@/lib/newsletter/schema/campaign";
 
-export type Sending = {
-  known: { campaignId: string; version: number };
-  subject: string;
-  /** Whom it reaches now. */
-  recipients: number;
-  /** As mailboxes show it. */
-  sender: string;
-};
+type Campaign = Pick<CampaignDetails, "id" | "subject" | "recipients" | "sender">;
+type Props = DialogProps & { campaign: Campaign; version: number };
 
 /** Asks for confirmation, with the number of e-mails and the sender, and sends. */
-export function SendDialog({
-  known,
-  subject,
-  recipients,
-  sender,
-  ...dialog
-}: DialogProps & Sending) {
+export function SendDialog({ campaign, version, ...dialog }: Props) {
   const form = useFormDialog(dialog, {
     id: "send-campaign",
-    action: () => sendCampaignNow(known),
+    action: () => sendCampaignNow({ campaignId: campaign.id, version }),
     messages: campaignMessages,
     toast: () => ({
       title: "L’invio comincia",
@@ -41,10 +30,10 @@ export function SendDialog({
       key: "campaign",
     }),
   });
-  const emails = formatCounted(recipients, "email", "email");
+  const emails = formatCounted(campaign.recipients, "email", "email");
   return (
     <FormDialog form={form} title="Inviare adesso?" submit={`Invia ${emails}`} sending="Avvio…">
-      <SendingFacts subject={subject} recipients={recipients} sender={sender} />
+      <SendingFacts {...campaign} />
       <p className="text-cocoa">
         Un’email consegnata non si richiama. Puoi fermare quelle non ancora inviate.
       </p>
@@ -53,19 +42,13 @@ export function SendDialog({
 }
 
 /** Asks when to send, on an Italian clock. */
-export function ScheduleDialog({
-  known,
-  subject,
-  recipients,
-  sender,
-  ...dialog
-}: DialogProps & Sending) {
+export function ScheduleDialog({ campaign, version, ...dialog }: Props) {
   const [opened] = useState(() => new Date());
   const form = useFormDialog(dialog, {
     id: "schedule-campaign",
     schema: scheduleForm,
     defaultValues: { sendAt: "" },
-    action: (values) => scheduleCampaign({ ...values, ...known }),
+    action: (values) => scheduleCampaign({ ...values, campaignId: campaign.id, version }),
     messages: campaignMessages,
     fields: { in_the_past: "sendAt" },
     toast: () => ({
@@ -88,7 +71,7 @@ export function ScheduleDialog({
         type="datetime-local"
         min={toItalianLocal(opened)}
       />
-      <SendingFacts subject={subject} recipients={recipients} sender={sender} />
+      <SendingFacts {...campaign} />
       <p className="text-cocoa">
         I destinatari e i prezzi sono quelli del momento dell’invio. Per cambiare il testo, annulla
         prima l’invio.
@@ -97,7 +80,7 @@ export function ScheduleDialog({
   );
 }
 
-function SendingFacts({ subject, recipients, sender }: Omit<Sending, "known">) {
+function SendingFacts({ subject, recipients, sender }: Campaign) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
       <dt className="text-cocoa">Oggetto</dt>

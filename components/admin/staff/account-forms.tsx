@@ -6,7 +6,7 @@ import { useDashboardTheme } from "@/components/admin/ui/dashboard-theme";
 import { DialogButton } from "@/components/admin/ui/dialog-button";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormFailure, SubmitButton } from "@/components/admin/ui/form-parts";
-import { PasswordField } from "@/components/admin/ui/password-field";
+import { OwnPasswordField, PasswordField } from "@/components/admin/ui/password-field";
 import { adminButton, segmentClass } from "@/components/admin/ui/styles";
 import { useAdminAction } from "@/components/admin/ui/use-admin-action";
 import { useAdminForm } from "@/components/admin/ui/use-admin-form";
@@ -74,12 +74,7 @@ export function PasswordForm({ email }: { email: string }) {
       {/* Tells password managers which account this password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
-        <PasswordField
-          {...form.field("current")}
-          small
-          label="Password attuale"
-          autoComplete="current-password"
-        />
+        <OwnPasswordField {...form.field("current")} label="Password attuale" />
         <PasswordField
           {...form.field("password")}
           small

@@ -6,7 +6,7 @@ import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/adm
 import { AdminInput } from "@/components/admin/ui/admin-inputs";
 import { FormDialog, useFormDialog } from "@/components/admin/ui/form-dialog";
 import { Download } from "@/components/admin/ui/icons";
-import { PasswordField } from "@/components/admin/ui/password-field";
+import { OwnPasswordField } from "@/components/admin/ui/password-field";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-queue";
@@ -70,12 +70,7 @@ export function StartSecondFactor(dialog: DialogProps) {
             Serve un’app di autenticazione sul telefono, come Aegis, Google Authenticator o
             1Password. Prima conferma che sei tu.
           </p>
-          <PasswordField
-            {...begin.field("password")}
-            small
-            label="Password"
-            autoComplete="current-password"
-          />
+          <OwnPasswordField {...begin.field("password")} label="Password" />
         </>
       )}
     </FormDialog>
@@ -154,12 +149,7 @@ export function ChangeSecondFactor({
       failureTitle={null}
     >
       <p className="text-cocoa">{text}</p>
-      <PasswordField
-        {...form.field("password")}
-        small
-        label="Password"
-        autoComplete="current-password"
-      />
+      <OwnPasswordField {...form.field("password")} label="Password" />
       <AdminInput
         {...form.field("code")}
         label="Codice dell’app, o di recupero"

@@ -1,6 +1,7 @@
 import { OrderLink } from "@/components/admin/orders/order-link";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { DateTime } from "@/components/admin/ui/date-time";
+import { MessageOutcome } from "@/components/admin/ui/message-outcome";
 import { PlainTable } from "@/components/admin/ui/plain-table";
 import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { blockPlatform } from "@/lib/ucp/actions/dashboard";
@@ -74,25 +75,12 @@ export function NoticeTable({ notices, now }: { notices: Notice[]; now: Date }) 
             cell: ({ platform }) => <span className="wrap-anywhere">{platform.host}</span>,
           },
           { head: "Quando", cell: ({ createdAt }) => <DateTime at={createdAt} now={now} /> },
-          { head: "Esito", cell: (notice) => <Outcome notice={notice} now={now} /> },
+          {
+            head: "Esito",
+            cell: (notice) => <MessageOutcome message={notice} faultText={faultText} now={now} />,
+          },
         ]}
       />
     </Section>
-  );
-}
-
-function Outcome({ notice: { nextAt, lastError }, now }: { notice: Notice; now: Date }) {
-  return (
-    <>
-      {nextAt === null ? (
-        <span className="font-medium text-danger">Non riuscito</span>
-      ) : (
-        <span>
-          {lastError === null ? <span>{"Parte "}</span> : <span>{"Riprova "}</span>}
-          <DateTime at={nextAt} now={now} />
-        </span>
-      )}
-      {lastError !== null && <span className="block text-cocoa">{faultText(lastError)}</span>}
-    </>
   );
 }

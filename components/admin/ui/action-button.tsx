@@ -1,22 +1,25 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { type ToastMessage } from "@/components/ui/toast-queue";
 import { type Result } from "@/lib/core/result";
 import { type Right } from "@/lib/identity/model";
 import { useMay } from "./rights";
 import { adminButton } from "./styles";
 import { errorToast, useAdminAction } from "./use-admin-action";
 
-type Props<Input> = {
+type Toast = Pick<ToastMessage, "title" | "description" | "tone">;
+
+type Props<Input, Value> = {
   /** Default: to change everything. */
   right?: Right;
-  action: (input: Input) => Promise<Result<unknown, { code: string }>>;
+  action: (input: Input) => Promise<Result<Value, { code: string }>>;
   input: Input;
   label: string;
   busyLabel: string;
   /** What the action is about, for screen readers that announce the button outside its row. */
   about?: string;
-  done: { title: string; description: string };
+  done: Toast | ((value: Value) => Toast);
   /** Error messages by code; `other` for the rest. */
   failures: { other: string } & Record<string, string>;
 };
@@ -25,11 +28,14 @@ type Props<Input> = {
  * A button that runs one server action, shows the outcome and restores the focus. Not rendered for
  * colleagues without the right.
  */
-export function ActionButton<Input>(props: Props<Input>) {
+export function ActionButton<Input, Value>(props: Props<Input, Value>) {
   const { right = "write", action, input, label, busyLabel, about, done, failures } = props;
   const { run, isBusy } = useAdminAction(action, {
     messages: failures,
-    toast: () => ({ ...done, key: "admin-action" }),
+    toast: (value) => ({
+      ...(typeof done === "function" ? done(value) : done),
+      key: "admin-action",
+    }),
     onFailure: errorToast({ key: "admin-action" }),
   });
   const isAllowed = useMay(right);

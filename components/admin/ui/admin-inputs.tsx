@@ -3,6 +3,7 @@ import { type UseFormRegisterReturn } from "react-hook-form";
 import { ChevronDown } from "@/components/admin/ui/icons";
 import { SpellingCheck } from "@/components/ui/form-field";
 import { Icon } from "@/components/ui/icon";
+import { keysOf } from "@/lib/core/value-of";
 import {
   areaClass,
   errorClass,
@@ -77,11 +78,12 @@ export function AdminTextArea({
 
 /** One option for each value, with its name. */
 export function NamedOptions<T extends string>({
-  values,
   names,
+  values = keysOf(names),
 }: {
-  values: readonly T[];
   names: Readonly<Record<T, string>>;
+  /** Default: all of them. */
+  values?: readonly T[];
 }) {
   return values.map((value) => (
     <option key={value} value={value}>

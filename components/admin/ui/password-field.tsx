@@ -27,6 +27,13 @@ type Props = ComponentProps<"input"> & {
   small?: boolean;
 };
 
+type OwnProps = Omit<Props, "small" | "label" | "autoComplete"> & { label?: string };
+
+/** Asks again for the password of who changes something. */
+export function OwnPasswordField({ label = "La tua password", ...field }: OwnProps) {
+  return <PasswordField {...field} small label={label} autoComplete="current-password" />;
+}
+
 export function PasswordField({ id, label, hint, error, errorId, small = false, ...input }: Props) {
   const [visible, setVisible] = useState(false);
   const drawing = visible ? EyeOff : Eye;

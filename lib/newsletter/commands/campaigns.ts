@@ -139,24 +139,27 @@ export async function findRefusal(campaign: Campaign, at: Date): Promise<Refusal
   return (await countSegment(campaign.segment as Segment, at)) === 0 ? "no_recipients" : null;
 }
 
-/** Makes a planned campaign a draft again. */
+/** Makes a planned campaign a draft again. Returns false when it is none. */
+export async function makeDraft(
+  tx: Tx,
+  where: { id: string; version?: number },
+  changedBy: string,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await tx.campaign.updateMany({
+    where: { ...where, state: "scheduled" },
+    data: { state: "draft", sendAt: null, version: { increment: 1 }, changedAt: now, changedBy },
+  });
+  return count > 0;
+}
+
 export async function unscheduleCampaign(
   { actor }: Staff<"write">,
   { campaignId: id }: { campaignId: string },
   now: Date,
 ): Promise<Result<null, { code: "already_started" | "not_sending" }>> {
   return inTransaction(async (tx) => {
-    const { count } = await tx.campaign.updateMany({
-      where: { id, state: "scheduled" },
-      data: {
-        state: "draft",
-        sendAt: null,
-        version: { increment: 1 },
-        changedAt: now,
-        changedBy: actor,
-      },
-    });
-    if (count === 0) {
+    if (!(await makeDraft(tx, { id }, actor, now))) {
       const begun = await tx.campaign.count({ where: { id, state: "sending" } });
       return err({ code: begun > 0 ? ("already_started" as const) : ("not_sending" as const) });
     }

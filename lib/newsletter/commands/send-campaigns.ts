@@ -21,7 +21,7 @@ import { loadCampaignFacts } from "../queries/campaign-mail";
 import { renderCampaign } from "../queries/campaigns";
 import { oneClickUrl, unsubscribeUrl } from "../queries/links";
 import { segmentCondition } from "../queries/segment";
-import { findRefusal } from "./campaigns";
+import { findRefusal, makeDraft } from "./campaigns";
 import { stopBecause } from "./watch-campaigns";
 
 /** A run ends after so long, and another one follows. */
@@ -81,17 +81,7 @@ async function beginDueCampaigns(now: Date): Promise<void> {
 
 async function takeBack({ id, version }: Campaign, now: Date): Promise<void> {
   await getDb().$transaction(async (tx) => {
-    const { count } = await tx.campaign.updateMany({
-      where: { id, version, state: "scheduled" },
-      data: {
-        state: "draft",
-        sendAt: null,
-        version: { increment: 1 },
-        changedAt: now,
-        changedBy: "system",
-      },
-    });
-    if (count === 0) return;
+    if (!(await makeDraft(tx, { id, version }, "system", now))) return;
     // It may be planned again, and fail again.
     const about = { subjectId: [id, version].join("/"), orderId: null, at: now, data: {} };
     await raiseAlert(tx, { kind: "campaign_not_begun", ...about });
@@ -307,10 +297,7 @@ async function endCampaign({ id }: UnderWay, now: Date): Promise<Date | null> {
     },
     data: { state: "sent", endedAt: now },
   });
-  const isOver = count > 0 || (await isNoLongerSending(id));
-  return isOver ? null : addMinutes(now, AFTER_FAILURE_MINUTES);
-}
-
-async function isNoLongerSending(id: string): Promise<boolean> {
-  return (await getDb().campaign.count({ where: { id, state: "sending" } })) === 0;
+  if (count > 0) return null;
+  const isSending = (await getDb().campaign.count({ where: { id, state: "sending" } })) > 0;
+  return isSending ? addMinutes(now, AFTER_FAILURE_MINUTES) : null;
 }

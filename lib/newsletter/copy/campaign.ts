@@ -4,7 +4,7 @@ import {
   type CampaignStop,
   type RecipientState,
 } from "@/lib/platform/db/generated/client";
-import { type BlockType, MAX_BLOCKS, type Segment, type SegmentKind } from "../model/campaign";
+import { MAX_BLOCKS, type Segment } from "../model/campaign";
 
 export const campaignStates: Record<CampaignState, string> = {
   draft: "Bozza",
@@ -14,7 +14,7 @@ export const campaignStates: Record<CampaignState, string> = {
   stopped: "Fermata",
 };
 
-export const blockNames: Record<BlockType, string> = {
+export const blockNames = {
   heading: "Titolo",
   text: "Testo",
   picture: "Immagine",
@@ -25,13 +25,15 @@ export const blockNames: Record<BlockType, string> = {
   rule: "Linea",
 };
 
+export type BlockType = keyof typeof blockNames;
+
 export const pictureNames = {
   code: "Dispositivo e siero",
   evening: "Dispositivo acceso, di sera",
   shipped: "Confezione e siero",
 };
 
-export const segmentNames: Record<SegmentKind, string> = {
+export const segmentNames: Record<Segment["kind"], string> = {
   all: "Tutti gli indirizzi confermati",
   never_bought: "Chi non ha mai comprato",
   bought_once: "Chi ha comprato una volta sola",

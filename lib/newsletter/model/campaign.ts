@@ -1,17 +1,7 @@
 import { addMinutes } from "date-fns";
+import { z } from "zod";
+import { boundedText } from "@/lib/core/fields";
 import { routes } from "@/lib/platform/routes";
-
-export const blockTypes = [
-  "heading",
-  "text",
-  "picture",
-  "pack",
-  "prices",
-  "button",
-  "code",
-  "rule",
-] as const;
-export type BlockType = (typeof blockTypes)[number];
 
 /** Most blocks of a campaign. A mail of more is cut by Gmail, or not read. */
 export const MAX_BLOCKS = 8;
@@ -26,18 +16,16 @@ export const buttonPages = {
   [routes.about]: "Chi siamo",
   [routes.contact]: "Contatti",
 } as const;
-export type ButtonPage = keyof typeof buttonPages;
 
-export const segmentKinds = ["all", "never_bought", "bought_once", "town"] as const;
-export type SegmentKind = (typeof segmentKinds)[number];
-
-/** Whom a campaign is for, among confirmed subscribers. */
-export type Segment =
-  | { kind: "all" | "never_bought" }
+/** Whom a campaign is for, among confirmed subscribers; as stored. */
+export const segmentSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.enum(["all", "never_bought"]) }),
   /** Paid one order, at least so many days ago. */
-  | { kind: "bought_once"; days: number }
+  z.strictObject({ kind: z.literal("bought_once"), days: z.int() }),
   /** Town of a paid order. */
-  | { kind: "town"; town: string };
+  z.strictObject({ kind: z.literal("town"), town: boundedText(60) }),
+]);
+export type Segment = z.infer<typeof segmentSchema>;
 
 /** The source that links and visits of campaigns name. */
 const SOURCE = "newsletter";

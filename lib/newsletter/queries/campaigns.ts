@@ -12,9 +12,9 @@ import { getEnv } from "@/lib/platform/env";
 import { newsletterRoutes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 import { recipientStates } from "../copy/campaign";
-import { campaignSource, type Segment } from "../model/campaign";
+import { campaignSource, type Segment, segmentSchema } from "../model/campaign";
 import { campaignList } from "../model/list-filter";
-import { blocksSchema, type CampaignContent, segmentSchema } from "../schema/campaign";
+import { blocksSchema, type CampaignContent } from "../schema/campaign";
 import { loadCampaignFacts } from "./campaign-mail";
 import { pageUrl } from "./links";
 import { segmentCondition } from "./segment";
@@ -88,6 +88,7 @@ export async function findCampaign(_: Staff, id: string, now: Date) {
     /** Whom it would reach now. */
     recipients,
     changedByName: names.get(campaign.changedBy) ?? null,
+    /** As mailboxes show it. */
     sender: getEnv().MAIL_FROM,
     products: products.map(({ sku, name }) => ({ sku, name })),
     codes: codes.flatMap((code) => (codeStatus(code, now) === "active" ? [code.code] : [])),

@@ -2,18 +2,9 @@ import { z } from "zod";
 import { catalogMessages } from "@/lib/catalog/copy/product";
 import { boundedText, lineField, paragraphField, wholeNumberField } from "@/lib/core/fields";
 import { momentField } from "@/lib/core/moment-field";
-import { campaignFields, pictureNames } from "../copy/campaign";
-import {
-  type BlockType,
-  type ButtonPage,
-  buttonPages,
-  MAX_BLOCKS,
-  type Segment,
-  segmentKinds,
-} from "../model/campaign";
-
-const keysOf = <Key extends string>(names: Record<Key, unknown>) =>
-  Object.keys(names) as [Key, ...Key[]];
+import { keysOf } from "@/lib/core/value-of";
+import { type BlockType, campaignFields, pictureNames, segmentNames } from "../copy/campaign";
+import { buttonPages, MAX_BLOCKS } from "../model/campaign";
 
 const line = (max: number, message: string, min = 1) =>
   lineField({ min, max, message, tooLong: message });
@@ -56,60 +47,43 @@ export function newBlock(type: BlockType): Block {
     picture: { type: "picture", picture: "evening" },
     pack: { type: "pack", sku: "" },
     prices: { type: "prices", title: "I prezzi di oggi" },
-    button: { type: "button", label: "Scopri di più", page: "/prodotti" satisfies ButtonPage },
+    button: { type: "button", label: "Scopri di più", page: "/prodotti" },
     code: { type: "code", code: "" },
     rule: { type: "rule" },
   };
   return blocks[type];
 }
 
-const daysField = wholeNumberField({ min: 1, max: 730, message: campaignFields.days });
-const townField = line(60, campaignFields.town);
-
-export const segmentSchema: z.ZodType<Segment> = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.enum(["all", "never_bought"]) }),
-  z.strictObject({ kind: z.literal("bought_once"), days: z.number().int() }),
-  z.strictObject({ kind: z.literal("town"), town: boundedText(60) }),
+/** Reads of the form's fields what the chosen kind needs. */
+export const segmentForm = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["all", "never_bought"]) }),
+  z.object({
+    kind: z.literal("bought_once"),
+    days: wholeNumberField({ min: 1, max: 730, message: campaignFields.days }),
+  }),
+  z.object({ kind: z.literal("town"), town: line(60, campaignFields.town) }),
 ]);
-
-const segmentFields = {
-  kind: z.enum(segmentKinds),
-  days: boundedText(10, campaignFields.days),
-  town: boundedText(100, campaignFields.town),
-};
-
-type SegmentFields = { kind: (typeof segmentKinds)[number]; days: string; town: string };
-
-/** Reads what the chosen kind needs; the other fields are ignored. */
-function toSegment({ kind, days, town }: SegmentFields, context: z.RefinementCtx): Segment {
-  if (kind === "all" || kind === "never_bought") return { kind };
-  const read = kind === "town" ? townField.safeParse(town) : daysField.safeParse(days);
-  for (const { message } of read.error?.issues ?? [])
-    context.addIssue({ code: "custom", path: [kind === "town" ? "town" : "days"], message });
-  if (!read.success) return z.NEVER;
-  return kind === "town" ? { kind, town: String(read.data) } : { kind, days: Number(read.data) };
-}
-
-export const segmentForm = z.strictObject(segmentFields).transform(toSegment);
-
-const contentFields = {
-  subject: line(70, campaignFields.subject, 3),
-  preheader: line(120, campaignFields.preheader, 11),
-  blocks: blocksSchema,
-};
-
-const isNotSubject = ({ subject, preheader }: { subject: string; preheader: string }) =>
-  subject !== preheader;
-const sameText = () => ({ path: ["preheader"], message: campaignFields.sameText });
 
 /** The editor's form. */
 export const campaignForm = z
-  .strictObject({ ...contentFields, ...segmentFields })
-  .refine(isNotSubject, sameText())
-  .transform(({ kind, days, town, ...content }, context) => ({
-    ...content,
-    segment: toSegment({ kind, days, town }, context),
-  }));
+  .strictObject({
+    subject: line(70, campaignFields.subject, 3),
+    preheader: line(120, campaignFields.preheader, 11),
+    blocks: blocksSchema,
+    kind: z.enum(keysOf(segmentNames)),
+    days: boundedText(10, campaignFields.days),
+    town: boundedText(100, campaignFields.town),
+  })
+  .refine(({ subject, preheader }) => subject !== preheader, {
+    path: ["preheader"],
+    message: campaignFields.sameText,
+  })
+  .transform(({ kind, days, town, ...content }, context) => {
+    const { data: segment, error } = segmentForm.safeParse({ kind, days, town });
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: "custom", path, message });
+    return segment ? { ...content, segment } : z.NEVER;
+  });
 
 export type CampaignContent = z.output<typeof campaignForm>;
 

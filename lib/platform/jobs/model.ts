@@ -26,6 +26,16 @@ export const HEARTBEAT_LATE_MINUTES = 10;
 /** Interval in minutes, or a daily Italian time of day. */
 export type Schedule = { everyMinutes: number } | { dailyAt: `${number}:${number}` };
 
+/** Schedule and retries of a job that soon runs again anyway. */
+export function every(everyMinutes: number) {
+  return { retryLimit: 2, retryDelaySeconds: 30, schedule: { everyMinutes } };
+}
+
+/** Schedule and retries of a job of the day: what it needs may be away for some minutes. */
+export function daily(dailyAt: `${number}:${number}`) {
+  return { retryLimit: 3, retryDelaySeconds: 600, schedule: { dailyAt } };
+}
+
 /** Thrown by a handler whose provider asks it to wait. The job runs again after `waitMs`, and no retry is used up. */
 export class JobPostponed extends Error {
   readonly waitMs: number;
