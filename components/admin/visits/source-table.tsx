@@ -34,13 +34,13 @@ type Props = { table: SourceTableName; report: SourceReport; choice: PeriodChoic
 /** Shows arrivals and money by source, campaign or landing page. The sums are those of the statistics of the same days. */
 export function SourceTable({ table, report, choice }: Props) {
   const title = sourceTableTitles[table];
-  const { shown, rest, unknown, total, attributed } = splitSources(report[table], SHOWN_ROWS);
+  const { shown, rest, unknown, total } = splitSources(report[table], SHOWN_ROWS);
   const isCompared = hasYearBefore(report.before);
   const rows: Row[] = [
     ...shown.map((row) => named(sourceRowName(table, row.source ?? ""), row)),
     ...(rest.length > 0 ? [named(restName(table, rest.length), sumRows(rest))] : []),
-    ...unknown.map((row) => ({ ...named(UNATTRIBUTED, row), rate: null })),
-    { ...named("Totale", total), rate: orderRate(attributed), isSum: true },
+    ...unknown.map((row) => named(UNATTRIBUTED, row)),
+    { ...named("Totale", total), isSum: true },
   ];
   const heads = columns[table].map((column) => ({
     head: column.head,
@@ -82,10 +82,10 @@ export function SourceTable({ table, report, choice }: Props) {
   );
 }
 
-type Row = SourceRow & { name: string; rate: number | null; isSum: boolean };
+type Row = SourceRow & { name: string; isSum: boolean };
 
 function named(name: string, row: SourceRow): Row {
-  return { ...row, name, rate: orderRate(row), isSum: false };
+  return { ...row, name, isSum: false };
 }
 
 function nameCell({ name, isSum }: Row) {
@@ -108,7 +108,7 @@ const orders: Column = {
   text: (row) => formatCount(row.paidOrders),
   before: (row) => formatCount(row.paidOrdersBefore),
 };
-const rate: Column = { head: "Tasso", text: (row) => orDash(row.rate, formatPercent) };
+const rate: Column = { head: "Tasso", text: (row) => orDash(orderRate(row), formatPercent) };
 const gross: Column = { head: "Incasso lordo", text: (row) => formatEuro(row.grossCents) };
 const returned: Column = { head: "Rimborsi", text: (row) => formatEuro(row.returnedCents) };
 const net: Column = {

@@ -28,7 +28,7 @@ export function restName(table: SourceTableName, count: number): string {
 /** Explains what is attributed, so that nobody takes the rows for all orders. */
 export function unattributedText(table: SourceTableName): string {
   const unattributed =
-    "Non attribuite: vendite senza consenso alle statistiche, o di una visita già cancellata. Il tasso è quello degli ordini pagati sulle sessioni; nel totale conta solo gli ordini attribuiti.";
+    "Non attribuite: vendite senza consenso alle statistiche, o di una visita già cancellata. Il tasso conta le sessioni con un ordine pagato su tutte le sessioni: gli ordini senza una sessione contata, come quelli preparati da un assistente, non lo alzano.";
   if (table === "landings")
     return `${unattributed} Qui anche le sessioni contate prima che l’ingresso fosse registrato.`;
   if (table === "campaigns")

@@ -124,7 +124,7 @@ export function sourceCsv(
         : []),
     ],
     rows: report[table].map((row) => {
-      const rate = row.source === null ? null : orderRate(row);
+      const rate = orderRate(row);
       return [
         row.source === null ? UNATTRIBUTED : escapeFormula(sourceRowName(table, row.source)),
         ...(table === "sources" ? [String(row.views)] : []),

@@ -3,7 +3,7 @@ import { type Cents } from "@/lib/core/money";
 import { type PeriodChoice, periodQuery } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/platform/dashboard-routes";
 import { type VisitRow } from "@/lib/visits/model/events";
-import { share } from "@/lib/visits/model/kpi";
+import { sessionsWithOrder } from "@/lib/visits/model/kpi";
 import { type DayFigure, groupBy, type Sales, sumSales } from "./statistics";
 
 /** Sales of the visits from one source; null for orders that no visit is known of. */
@@ -26,6 +26,7 @@ export function salesBySource(
 const nothing = {
   views: 0,
   sessions: 0,
+  paidSessions: 0,
   paidOrders: 0,
   grossCents: 0,
   returnedCents: 0,
@@ -95,7 +96,6 @@ export function splitSources(rows: readonly SourceRow[], limit: number) {
     rest: known.slice(limit),
     unknown: rows.filter(({ source }) => source === null),
     total: sumRows(rows),
-    attributed: sumRows(known),
   };
 }
 
@@ -105,9 +105,12 @@ export function sumRows(rows: readonly SourceRow[]): SourceRow {
   return sum;
 }
 
-/** Returns paid orders per hundred sessions; null without a session. */
-export function orderRate({ paidOrders, sessions }: SourceRow): number | null {
-  return share(paidOrders, sessions).percent;
+/**
+ * Returns the sessions with a paid order per hundred; null without a session. Orders without a counted session, such as
+ * those that an assistant prepared, have no part in it.
+ */
+export function orderRate(row: SourceRow): number | null {
+  return sessionsWithOrder(row).percent;
 }
 
 /** Returns the cost of each order, rounded; null without a cost or an order. */

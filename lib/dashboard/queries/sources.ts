@@ -77,6 +77,13 @@ export type SourceReport = Awaited<ReturnType<typeof getSourceReport>>;
 
 /** The landing pages of all sessions; null for sessions whose landing page was not stored. */
 function landingsOf({ landings, totals }: VisitReport): Measured["visits"] {
-  const known = landings.reduce((sum, { sessions }) => sum + sessions, 0);
-  return [...landings, { value: null, views: 0, sessions: totals.sessions - known }];
+  const rest = landings.reduce(
+    (left, row) => ({
+      sessions: left.sessions - row.sessions,
+      paidSessions: left.paidSessions - row.paidSessions,
+    }),
+    totals,
+  );
+  const { sessions, paidSessions } = rest;
+  return [...landings, { value: null, views: 0, sessions, paidSessions }];
 }

@@ -35,7 +35,7 @@ export type VisitTotals = Sessions & {
   automated: number;
 };
 
-export type VisitRow = { value: string; views: number; sessions: number };
+export type VisitRow = { value: string; views: number } & Pick<Sessions, "sessions" | "paidSessions">;
 
 export const LIVE_MINUTES = 30;
 

@@ -141,12 +141,12 @@ function totals(sessions: SessionRow[], counts: CountRow[], purchases: number): 
 function joinRows(sessions: SessionRow[], counts: CountRow[], dimension: Dimension): VisitRow[] {
   const rows = new Map<string, VisitRow>();
   const rowOf = (value: string) => {
-    const row = rows.get(value) ?? { value, views: 0, sessions: 0 };
+    const row = rows.get(value) ?? { value, views: 0, sessions: 0, paidSessions: 0 };
     rows.set(value, row);
     return row;
   };
-  for (const row of sessions)
-    if (row.dimension === dimension) rowOf(row.value).sessions = row.sessions;
+  for (const { dimension: of, value, sessions: begun, paidSessions } of sessions)
+    if (of === dimension) Object.assign(rowOf(value), { sessions: begun, paidSessions });
   for (const row of counts)
     if (row.dimension === dimension && row.eventType === "page_view")
       rowOf(row.value).views = row.count;

@@ -18,6 +18,7 @@ import { deleteAdCost, saveAdCost } from "@/lib/visits/commands/ad-costs";
 import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
 import { createOrder } from "@/prisma/builders/store";
 import { byAdmin, byStaff } from "../../support/by-staff";
+import { platformRow } from "../../support/ucp-platform";
 import { useDatabase } from "../../support/use-database";
 
 useDatabase({ catalogue: true, admin: true });
@@ -34,17 +35,27 @@ const arbitraryVisit = fc.record({
   isEarlier: fc.boolean(),
   order: fc.constantFrom("none", "paid", "refunded", "unpaid"),
   hasConsent: fc.boolean(),
+  isPrepared: fc.boolean(),
 });
 type Visit = typeof arbitraryVisit extends fc.Arbitrary<infer T> ? T : never;
 
-async function visit({ source, landing, day, isEarlier, order, hasConsent }: Visit) {
+async function visit({ source, landing, day, isEarlier, order, hasConsent, isPrepared }: Visit) {
   const db = getDb();
   const on = addDays((isEarlier ? before : period).from, day);
   const at = new Date(`${on}T11:00:00Z`);
   const id = randomUUID();
   const steps = { sawProduct: true, addedToCart: false, startedCheckout: false };
   await db.analyticsSession.create({
-    data: { id, day: dayToDate(on), device: "phone", source, pages: [], landing, ...steps },
+    data: {
+      id,
+      day: dayToDate(on),
+      device: "phone",
+      source,
+      pages: [],
+      landing,
+      paid: hasConsent && (order === "paid" || order === "refunded"),
+      ...steps,
+    },
   });
   if (order === "none") return;
   const placed = await createOrder(db, {
@@ -56,6 +67,7 @@ async function visit({ source, landing, day, isEarlier, order, hasConsent }: Vis
     where: { id: placed.id, paidAt: { not: null } },
     data: { paidAt: at },
   });
+  if (isPrepared) await db.order.update({ where: { id: placed.id }, data: { platformId: assistant.id } });
   await db.refund.updateMany({
     where: { attempt: { orderId: placed.id } },
     data: { settledAt: at, amountCents: 1_234 },
@@ -66,28 +78,41 @@ async function visit({ source, landing, day, isEarlier, order, hasConsent }: Vis
     });
 }
 
+const assistant = { ...platformRow(now), id: randomUUID() };
+const addAssistant = () => getDb().platform.create({ data: assistant });
+
 const count = (eventType: string, day: string) =>
   getDb().analyticsCount.create({
     data: { day: dayToDate(day), eventType, dimension: "all", value: "", count: 1 },
   });
 
-type Counted = { key: string | null; sessions: number; orders: number; net: number };
+type Counted = {
+  key: string | null;
+  sessions: number;
+  paidSessions: number;
+  orders: number;
+  net: number;
+};
 
-/** The figures of a period from the rows alone. `key` is an expression over `session`. */
+/** The figures of a period from the rows alone. `key` is an expression over `session` and `platform`. */
 async function bySql({ from, to }: typeof period, key: string): Promise<Counted[]> {
   return getDb().$queryRawUnsafe<Counted[]>(`
-    SELECT key, sum(sessions)::int AS sessions, sum(orders)::int AS orders, sum(net)::int AS net FROM (
-      SELECT ${key} AS key, 1 AS sessions, 0 AS orders, 0 AS net FROM analytics_sessions session
+    SELECT key, sum(sessions)::int AS sessions, sum(paid)::int AS "paidSessions", sum(orders)::int AS orders, sum(net)::int AS net FROM (
+      SELECT ${key} AS key, 1 AS sessions, session.paid::int AS paid, 0 AS orders, 0 AS net
+        FROM analytics_sessions session LEFT JOIN platforms platform ON false
       WHERE day BETWEEN '${from}' AND '${to}'
       UNION ALL
-      SELECT ${key}, 0, 1, o.total_cents FROM orders o
+      SELECT ${key}, 0, 0, 1, o.total_cents FROM orders o
+        LEFT JOIN platforms platform ON platform.id = o.platform_id
         LEFT JOIN analytics_order_sessions link ON link.order_id = o.id
         LEFT JOIN analytics_sessions session ON session.id = link.session_id
       WHERE o.payment_status = 'paid'
         AND (o.paid_at AT TIME ZONE 'Europe/Rome')::date BETWEEN '${from}' AND '${to}'
       UNION ALL
-      SELECT ${key}, 0, 0, -r.amount_cents FROM refunds r
+      SELECT ${key}, 0, 0, 0, -r.amount_cents FROM refunds r
         JOIN payment_attempts a ON a.id = r.attempt_id
+        JOIN orders o ON o.id = a.order_id
+        LEFT JOIN platforms platform ON platform.id = o.platform_id
         LEFT JOIN analytics_order_sessions link ON link.order_id = a.order_id
         LEFT JOIN analytics_sessions session ON session.id = link.session_id
       WHERE r.state = 'succeeded'
@@ -102,14 +127,15 @@ function sorted(rows: Counted[]): Counted[] {
 }
 
 const keys = {
-  sources: "session.source",
+  sources: "coalesce('assistente ' || platform.host, session.source)",
   landings: "session.landing",
   campaigns:
-    "CASE WHEN session.id IS NULL THEN NULL ELSE coalesce(substring(session.source FROM ', (.*)$'), '') END",
+    "CASE WHEN platform.id IS NOT NULL THEN '' WHEN session.id IS NULL THEN NULL ELSE coalesce(substring(session.source FROM ', (.*)$'), '') END",
 } as const;
 
 test("each table's figures are those of the rows, of both years, before and after the roll-up", async () => {
   await count("page_view", before.from);
+  await addAssistant();
   const visits = fc.sample(arbitraryVisit, 40);
   for (const one of visits) await visit(one);
   for (const rolledUp of [false, true]) {
@@ -119,15 +145,24 @@ test("each table's figures are those of the rows, of both years, before and afte
     for (const table of ["sources", "landings", "campaigns"] as const) {
       const rows = report[table];
       const shown = rows.map(({ source: key, ...row }) => [
-        { key, sessions: row.sessions, orders: row.paidOrders, net: row.netCents },
+        {
+          key,
+          sessions: row.sessions,
+          paidSessions: row.paidSessions,
+          orders: row.paidOrders,
+          net: row.netCents,
+        },
         {
           key,
           sessions: row.sessionsBefore,
+          paidSessions: 0,
           orders: row.paidOrdersBefore,
           net: row.netCentsBefore,
         },
       ]);
       const counted = await Promise.all([period, before].map((days) => bySql(days, keys[table])));
+      // Of the year before no rate is shown.
+      for (const row of counted[1] ?? []) row.paidSessions = 0;
       for (const year of [0, 1])
         expect(sorted(shown.flatMap((row) => row[year] ?? []))).toEqual(
           sorted(counted[year] ?? []),
@@ -142,6 +177,7 @@ test("each table's figures are those of the rows, of both years, before and afte
       for (const row of rows)
         for (const figure of [orderRate(row), costPerOrder(row), returnPerEuro(row)])
           expect(figure === null || Number.isFinite(figure)).toBe(true);
+      for (const row of [...rows, total]) expect(orderRate(row) ?? 0).toBeLessThanOrEqual(100);
     }
   }
 });
@@ -157,7 +193,14 @@ const cost = {
 test("a campaign's cost is spread over its days, and tells cost per order and return", async () => {
   await byAdmin(saveAdCost)({ ...cost, id: randomUUID() }, now);
   await byAdmin(saveAdCost)({ ...cost, id: randomUUID(), campaign: "muta", cents: 500 }, now);
-  const paid = { landing: "/", day: 0, isEarlier: false, order: "paid", hasConsent: true } as const;
+  const paid = {
+    landing: "/",
+    day: 0,
+    isEarlier: false,
+    order: "paid",
+    hasConsent: true,
+    isPrepared: false,
+  } as const;
   await visit({ ...paid, source: "google, autunno" });
   await visit({ ...paid, source: "meta, autunno" });
   const report = await load();
@@ -192,6 +235,28 @@ test("a campaign's cost is spread over its days, and tells cost per order and re
     "0,00",
   ]);
   for (const line of csv.rows) expect(line).toHaveLength(csv.columns.length);
+});
+
+test("an assistant's orders alone make no rate", async () => {
+  await addAssistant();
+  const prepared = {
+    source: `assistente ${assistant.host}`,
+    landing: "/",
+    day: 0,
+    isEarlier: false,
+    order: "paid",
+    isPrepared: true,
+  } as const;
+  await visit({ ...prepared, order: "none", hasConsent: true });
+  for (let orders = 0; orders < 3; orders += 1)
+    await visit({ ...prepared, source: "google", hasConsent: false });
+  const { sources } = await load();
+  const row = sources.find(({ source }) => source === prepared.source);
+  expect(row).toMatchObject({ sessions: 1, paidOrders: 3 });
+  expect(row && orderRate(row)).toBe(0);
+  await visit({ ...prepared, hasConsent: true });
+  const again = (await load()).sources.find(({ source }) => source === prepared.source);
+  expect(again && orderRate(again)).toBe(50);
 });
 
 test("a cost sent twice is stored once, and a colleague's change is not overwritten", async () => {

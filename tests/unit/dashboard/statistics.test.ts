@@ -179,8 +179,8 @@ describe("sources", () => {
 
   it("keep their euro with one order and no visit, and none is lost in the total", () => {
     const visits = [
-      { value: "google", views: 900, sessions: 500 },
-      { value: "", views: 40, sessions: 30 },
+      { value: "google", views: 900, sessions: 500, paidSessions: 0 },
+      { value: "", views: 40, sessions: 30, paidSessions: 1 },
     ];
     const sales = [sale("", 2999), sale("tiktok", 5999), sale(null, 100)];
     const nothing = { visits: [], sales: [] };
