@@ -1,3 +1,4 @@
+import { OrdersBackLink } from "@/components/admin/orders/order-link";
 import { PackingSlips } from "@/components/admin/orders/packing-slips";
 import { ListNotice, RetryNotice } from "@/components/admin/ui/list-notice";
 import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
@@ -21,11 +22,9 @@ export function PackingSlipsSection({ title, ids, back }: Props) {
     >
       {async (slips) =>
         slips.length === 0 ? (
-          <ListNotice
-            title="Nessuna distinta"
-            text="Il link non porta a nessun ordine."
-            link={back}
-          />
+          <ListNotice title="Nessuna distinta" text="Il link non porta a nessun ordine.">
+            <OrdersBackLink href={back.href}>{back.text}</OrdersBackLink>
+          </ListNotice>
         ) : (
           <PackingSlips slips={slips} settings={await getSettings()} back={back} />
         )

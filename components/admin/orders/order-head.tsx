@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
 import { ChevronDown, ChevronUp, Printer } from "@/components/admin/ui/icons";
-import { BackLink } from "@/components/admin/ui/page-head";
 import {
   adminButton,
   iconClass,
@@ -19,6 +18,7 @@ import {
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
 import { MoneyBadge, PaymentBadge } from "./order-badges";
+import { OrdersBackLink } from "./order-link";
 import { OrderKeys } from "./order-keys";
 import { OrderStatusSelect } from "./order-status-select";
 
@@ -105,7 +105,7 @@ export function OrderBreadcrumb({ href, children }: { href: string; children?: R
       aria-label="Ordini vicini"
       className="-mt-2 mb-2.5 flex h-7 items-center max-md:-mt-1 max-md:mb-1.5 max-md:h-11"
     >
-      <BackLink href={href}>Ordini</BackLink>
+      <OrdersBackLink href={href}>Ordini</OrdersBackLink>
       <span className="ml-auto flex items-center">{children}</span>
     </nav>
   );

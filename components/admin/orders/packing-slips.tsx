@@ -1,9 +1,6 @@
 import { Fragment } from "react";
-import { ChevronLeft } from "@/components/admin/ui/icons";
-import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
-import { Icon } from "@/components/ui/icon";
+import { sectionHeadClass } from "@/components/admin/ui/styles";
 import { Lines } from "@/components/ui/lines";
-import { Link } from "@/components/ui/link";
 import { pieceTexts } from "@/lib/catalog/copy/product";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
@@ -12,6 +9,7 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { addressLines } from "@/lib/shipping/model/address";
 import { shippingNames } from "@/lib/shipping/model/options";
 import { Barcode } from "./barcode";
+import { OrdersBackLink } from "./order-link";
 import { OpenMessage } from "./order-notices";
 import { PrintButton } from "./print-button";
 
@@ -25,13 +23,7 @@ export function PackingSlips({ slips, settings, back }: Props) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-        <Link
-          href={back.href}
-          className="inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
-        >
-          <Icon drawing={ChevronLeft} className={smallIconClass} />
-          {back.text}
-        </Link>
+        <OrdersBackLink href={back.href}>{back.text}</OrdersBackLink>
         <h1 className={`${sectionHeadClass} mr-auto`}>
           {slips.length === 1 ? "Distinta" : `${slips.length} distinte`}
         </h1>
