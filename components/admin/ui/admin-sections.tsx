@@ -174,7 +174,11 @@ export function AdminSections({
   return (
     <nav
       aria-label="Dashboard"
-      className={place === "top" ? "flex gap-1" : "grid auto-cols-fr grid-flow-col"}
+      className={
+        place === "top"
+          ? "flex gap-1"
+          : "grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto"
+      }
     >
       {inBar.map((section) => (
         <SectionLink

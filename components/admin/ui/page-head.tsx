@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { ChevronLeft } from "@/components/admin/ui/icons";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { ownLinkClass, pageTitleClass, smallIconClass } from "./styles";
+import { pageTitleClass, smallIconClass } from "./styles";
 
 export function PageHead({
   back,
@@ -23,9 +23,7 @@ export function PageHead({
     <>
       {back && (
         <p className="mb-2">
-          <Link href={back.href} className={ownLinkClass}>
-            {back.name}
-          </Link>
+          <BackLink href={back.href}>{back.name}</BackLink>
         </p>
       )}
       <header
