@@ -194,9 +194,11 @@ function Accountant({ month: { month, accountant, documents } }: { month: Month 
       </p>
       <p className="pb-2.5 text-cocoa">
         {accountant === "" ? (
-          <Link href={settingsHref("fatturazione")} className={ownLinkClass}>
-            Scrivi l’email del commercialista perché parta da sé il primo di ogni mese
-          </Link>
+          <RequireRight otherwise="Non parte da sé: nelle impostazioni manca l’email del commercialista.">
+            <Link href={settingsHref("fatturazione")} className={ownLinkClass}>
+              Scrivi l’email del commercialista perché parta da sé il primo di ogni mese
+            </Link>
+          </RequireRight>
         ) : (
           sendingText(accountant, documents)
         )}

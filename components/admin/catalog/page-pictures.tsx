@@ -60,10 +60,10 @@ export function PagePictures({ known, places, unused, now }: Props) {
                   Cambia
                 </DialogButton>
                 {"badge" in one.place && index > 0 && (
-                  <Move known={known} one={one} by={-1} label="Prima" />
+                  <Move known={known} one={one} by={-1} label="Più su" />
                 )}
                 {"badge" in one.place && index < last && (
-                  <Move known={known} one={one} by={1} label="Dopo" />
+                  <Move known={known} one={one} by={1} label="Più giù" />
                 )}
               </div>
               <Upload known={known} one={one} />
@@ -132,7 +132,7 @@ function Move({
       action={movePagePicture}
       input={{ known, place: Number(one.name), by }}
       label={label}
-      busyLabel="Sposto…"
+      busyLabel="Spostamento…"
       about={one.title}
       done={{ title: "Spostata", description: "L’ordine nuovo è nella bozza." }}
       failures={pageMessages.failures}

@@ -64,7 +64,7 @@ export function ColleagueList({
               ),
           },
           {
-            head: "Due passaggi",
+            head: "Verifica in due passaggi",
             cell: ({ secondFactor }) =>
               secondFactor ? (
                 <span className="inline-flex items-center gap-1 text-success">

@@ -124,7 +124,7 @@ const columns: Record<SourceTableName, Column[]> = {
     orders,
     rate,
     net,
-    { head: "Spesa", text: (row) => formatEuro(row.costCents) },
+    { head: "Spesa", text: (row) => orDash(row.costCents || null, formatEuro) },
     {
       head: "Spesa per ordine",
       text: (row) => orDash(row.isSum ? null : costPerOrder(row), formatEuro),

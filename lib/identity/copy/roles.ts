@@ -13,7 +13,7 @@ export const roleTexts: Record<StaffRole, string> = {
   admin: "vedere e cambiare tutto: ordini, rimborsi, prezzi, persone.",
   warehouse: "spedire i pacchi e contare le scorte, senza vedere né somme né indirizzi email.",
   support: "rispondere a messaggi, recensioni e resi, rimborsare piccole somme e vedere il resto.",
-  accountant: "occuparsi di fatture e accrediti e vedere il resto.",
+  accountant: "gestire fatture e accrediti e vedere il resto.",
   viewer: "vedere tutto, senza cambiare nulla.",
 };
 
