@@ -120,7 +120,7 @@ function DraftState({ editor: { draft, known } }: { editor: Editor }) {
               action={dropPageDraft}
               input={{ known }}
               label="Scarta la bozza"
-              busyLabel="Scarto…"
+              busyLabel="Salvataggio in corso…"
               done={{
                 title: "Bozza scartata",
                 description: "Resta la pagina pubblicata.",
@@ -131,7 +131,7 @@ function DraftState({ editor: { draft, known } }: { editor: Editor }) {
               action={publishPage}
               input={{ known }}
               label="Pubblica"
-              busyLabel="Pubblico…"
+              busyLabel="Pubblicazione in corso…"
               done={{
                 title: "Pagina pubblicata",
                 description: "Negozio, feed, email e assistente la mostrano già.",

@@ -98,7 +98,7 @@ export function PageVersions({ editor, now }: { editor: Editor; now: Date }) {
                   action={restorePage}
                   input={{ known, versionId: id }}
                   label="Rimetti"
-                  busyLabel="Rimetto…"
+                  busyLabel="Salvataggio in corso…"
                   about="questa versione"
                   done={{
                     title: "Versione rimessa",

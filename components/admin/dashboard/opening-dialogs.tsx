@@ -23,7 +23,12 @@ export function OpenDialog({ known, ...dialog }: Props) {
     toast: () => ({ title: "Il negozio è aperto", description: "Da adesso prende ordini.", key }),
   });
   return (
-    <FormDialog form={form} title="Apri il negozio" submit="Apri il negozio" sending="Apro…">
+    <FormDialog
+      form={form}
+      title="Apri il negozio"
+      submit="Apri il negozio"
+      sending="Apertura in corso…"
+    >
       {known.state === "preparing" ? (
         <>
           <p>Da quel momento sono pubblici:</p>
@@ -61,7 +66,7 @@ export function CloseDialog({ known, today, ...dialog }: Props & { today: string
       title="Chiudi il negozio"
       cancel="Annulla"
       submit="Chiudi il negozio"
-      sending="Chiudo…"
+      sending="Salvataggio in corso…"
     >
       <p>
         Chi visita il negozio legge che è chiuso e non può ordinare; il carrello resta com’è. Gli

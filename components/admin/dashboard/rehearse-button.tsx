@@ -44,7 +44,7 @@ export function RehearseButton() {
         run({});
       }}
     >
-      <BusyLabel isBusy={isBusy} busyLabel="Apro…">
+      <BusyLabel isBusy={isBusy} busyLabel="Apertura in corso…">
         Prova un ordine
       </BusyLabel>
     </button>

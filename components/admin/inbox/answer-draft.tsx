@@ -76,7 +76,7 @@ export function PreviewFrame({ id, decision, text }: Props) {
     };
   }, [id, decision, text]);
 
-  if (shown === null) return <p role="status">Preparo l’anteprima…</p>;
+  if (shown === null) return <p role="status">Anteprima in preparazione…</p>;
   if (shown === "failed")
     return (
       <p role="alert" className={errorClass}>

@@ -44,7 +44,12 @@ export function CountDialog({
     toast: () => ({ title: "Conteggio registrato", description: name, key: "stock" }),
   });
   return (
-    <FormDialog form={form} title={`Conta: ${name}`} submit="Registra" sending="Registro…">
+    <FormDialog
+      form={form}
+      title={`Conta: ${name}`}
+      submit="Registra"
+      sending="Salvataggio in corso…"
+    >
       {levels && (
         <p>
           {`Dal registro risultano ${formatCount(unsoldPieces(levels))}: ${formatCount(freePieces(levels))} liberi e ${formatCount(levels.reserved)} riservati.`}
@@ -80,7 +85,7 @@ export function PartDialog({ facts, ...dialog }: DialogProps & { facts: PartFact
     toast: (_, { name }) => ({ title: "Articolo salvato", description: name, key: "stock" }),
   });
   return (
-    <FormDialog form={form} title={facts.name} submit="Salva" sending="Salvo…">
+    <FormDialog form={form} title={facts.name} submit="Salva" sending="Salvataggio in corso…">
       <AdminInput {...form.field("name")} label="Nome in magazzino" maxLength={60} />
       <AdminInput
         {...form.field("unit")}
@@ -144,7 +149,13 @@ export function ReceiveDialog({
     }),
   });
   return (
-    <FormDialog form={form} title="Ricevi merce" submit="Ricevi" sending="Registro…" wide>
+    <FormDialog
+      form={form}
+      title="Ricevi merce"
+      submit="Ricevi"
+      sending="Salvataggio in corso…"
+      wide
+    >
       <div className="grid grid-cols-3 items-start gap-3 max-md:grid-cols-1">
         <AdminInput {...form.field("document")} label="Numero del DDT" maxLength={60} />
         <AdminInput {...form.field("documentOn")} label="Data del DDT" type="date" />

@@ -78,7 +78,7 @@ export function TestRecallButton({ lotId, updatedAt }: { lotId: string; updatedA
       action={testRecall}
       input={{ lotId, updatedAt: updatedAt.toISOString() }}
       label="Manda una prova a me"
-      busyLabel="Mando…"
+      busyLabel="Invio in corso…"
       done={{ title: "Prova in partenza", description: "Arriva al tuo indirizzo." }}
       failures={recallMessages}
     />

@@ -25,7 +25,12 @@ export default function SafetyDialog({ target, ...dialog }: Props) {
     }),
   });
   return (
-    <FormDialog form={form} title="Segna come gestita" submit="Segna come gestita" sending="Salvo…">
+    <FormDialog
+      form={form}
+      title="Segna come gestita"
+      submit="Segna come gestita"
+      sending="Salvataggio in corso…"
+    >
       <AdminTextArea
         {...form.field("note")}
         label="Che cosa avete fatto"

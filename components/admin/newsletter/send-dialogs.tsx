@@ -106,7 +106,13 @@ export function StopDialog({
     toast: () => ({ title: "Fermata", description: "Non parte nient’altro.", key: "campaign" }),
   });
   return (
-    <FormDialog form={form} danger title="Fermare l’invio?" submit="Ferma" sending="Fermo…">
+    <FormDialog
+      form={form}
+      danger
+      title="Fermare l’invio?"
+      submit="Ferma"
+      sending="Salvataggio in corso…"
+    >
       <p>
         <span>
           {formatCounted(waiting, "indirizzo non la riceverà", "indirizzi non la riceveranno")}

@@ -29,7 +29,12 @@ export default function LotsDialog({ orderId, number, choices, ...dialog }: Prop
     toast: () => ({ title: "Lotti corretti", description: number, key: "order-lots" }),
   });
   return (
-    <FormDialog form={form} title={`Lotti di ${number}`} submit="Salva i lotti" sending="Salvo…">
+    <FormDialog
+      form={form}
+      title={`Lotti di ${number}`}
+      submit="Salva i lotti"
+      sending="Salvataggio in corso…"
+    >
       <p>Quanti pezzi di ogni lotto sono partiti con questo pacco.</p>
       {choices.map(({ lotId, code, part, expiresOn, max }, index) => (
         <AdminInput

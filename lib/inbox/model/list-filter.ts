@@ -12,7 +12,7 @@ export const inquiryList = describeList({
       options: [
         ...optionsOf(
           inquiryStatuses,
-          { open: "Da rispondere", answered: "Risposti", closed: "Chiusi" },
+          { open: "Da rispondere", answered: "Con risposta", closed: "Chiusi" },
           { open: "aperti", answered: "risposti", closed: "chiusi" },
         ),
         { value: null, word: "tutti", name: "Tutti" },

@@ -144,7 +144,7 @@ test("a link chooses an option, keeps the other filters and begins at the first 
   const filter = inquiryList.parseQuery("stato=risposti&tipo=chat&cerca=a&pagina=4");
   expect(inquiryList.links(filter, "status")).toEqual([
     link("open", "Da rispondere", "tipo=chat&cerca=a"),
-    { ...link("answered", "Risposti", "stato=risposti&tipo=chat&cerca=a"), current: true },
+    { ...link("answered", "Con risposta", "stato=risposti&tipo=chat&cerca=a"), current: true },
     link("closed", "Chiusi", "stato=chiusi&tipo=chat&cerca=a"),
     link(null, "Tutti", "stato=tutti&tipo=chat&cerca=a"),
   ]);

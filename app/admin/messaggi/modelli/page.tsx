@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
 import { DeletionButton, DialogButton } from "@/components/admin/ui/dialog-button";
-import { BackLink, PageHead } from "@/components/admin/ui/page-head";
+import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
 import { deleteTemplate } from "@/lib/inbox/actions/dashboard";
 import { templateMessages } from "@/lib/inbox/copy/templates";
@@ -13,10 +13,8 @@ export const metadata: Metadata = { title: "Modelli di risposta" };
 export default function TemplatesPage() {
   return (
     <>
-      <p className="mb-2">
-        <BackLink href={dashboardRoutes.adminInquiries}>Messaggi</BackLink>
-      </p>
       <PageHead
+        back={{ href: dashboardRoutes.adminInquiries, name: "Messaggi" }}
         title="Modelli di risposta"
         text="Testi pronti da inserire in una risposta e cambiare prima di inviarla."
       >
@@ -37,7 +35,7 @@ export default function TemplatesPage() {
                 <li key={template.id} className="flex flex-wrap items-start gap-x-6 gap-y-3">
                   <div className="min-w-0 flex-1 basis-80">
                     <h3 className="font-semibold wrap-anywhere">{template.title}</h3>
-                    <p className="mt-1 line-clamp-4 max-w-160 wrap-anywhere whitespace-pre-line text-cocoa">
+                    <p className="mt-1 line-clamp-3 max-w-160 wrap-anywhere text-cocoa">
                       {template.text}
                     </p>
                   </div>
