@@ -18,8 +18,8 @@ import {
   packingSlipsHref,
 } from "@/lib/orders/model/list-filter";
 import { MoneyBadge, PaymentBadge } from "./order-badges";
-import { OrdersBackLink } from "./order-link";
 import { OrderKeys } from "./order-keys";
+import { OrdersBackLink } from "./order-link";
 import { OrderStatusSelect } from "./order-status-select";
 
 const disputes = {

@@ -35,7 +35,10 @@ export type VisitTotals = Sessions & {
   automated: number;
 };
 
-export type VisitRow = { value: string; views: number } & Pick<Sessions, "sessions" | "paidSessions">;
+export type VisitRow = { value: string; views: number } & Pick<
+  Sessions,
+  "sessions" | "paidSessions"
+>;
 
 export const LIVE_MINUTES = 30;
 

@@ -67,7 +67,8 @@ async function visit({ source, landing, day, isEarlier, order, hasConsent, isPre
     where: { id: placed.id, paidAt: { not: null } },
     data: { paidAt: at },
   });
-  if (isPrepared) await db.order.update({ where: { id: placed.id }, data: { platformId: assistant.id } });
+  if (isPrepared)
+    await db.order.update({ where: { id: placed.id }, data: { platformId: assistant.id } });
   await db.refund.updateMany({
     where: { attempt: { orderId: placed.id } },
     data: { settledAt: at, amountCents: 1_234 },
