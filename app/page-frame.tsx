@@ -58,7 +58,7 @@ export function ModeBanner() {
   return (
     <aside
       aria-label={notice.label}
-      className="bg-cream px-3 py-1 text-center text-[min(0.75rem,3.7vw)]/[1.6] md:px-margin md:py-2 md:text-small md:leading-snug text-cocoa print:px-0 print:text-left"
+      className="bg-cream px-3 py-1 text-center text-[min(0.75rem,3.7vw)]/[1.6] md:px-margin lg:py-2 md:text-small md:leading-snug text-cocoa print:px-0 print:text-left"
     >
       <span className="max-md:sr-only">{notice.text}</span>
       <span aria-hidden="true" className="md:hidden print:hidden">

@@ -58,7 +58,9 @@ export function Opening({ title, lead, next, children }: OpeningProps) {
       {children}
       {next && (
         <p className="mt-8">
-          <ButtonLink href={next.href}>{next.label}</ButtonLink>
+          <ButtonLink href={next.href} className="max-md:w-full">
+            {next.label}
+          </ButtonLink>
         </p>
       )}
     </>

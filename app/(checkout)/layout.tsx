@@ -25,7 +25,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
         <ModeBanner />
         <div className="flex grow flex-col">{children}</div>
         <footer className="border-t border-gold-veil px-margin py-2 text-small leading-snug text-muted md:py-6 lg:px-bleed print:px-0">
-          <p>{sellerLine(legal)}.</p>
+          <p className="text-pretty">{sellerLine(legal)}.</p>
           <p className="mt-1 flex flex-wrap gap-x-6 print:hidden">
             {links.map(({ href, label }) => (
               <Link key={href} href={href} className={linkClass}>

@@ -14,7 +14,7 @@ export default async function PaymentCancelledPage() {
   await connection();
   const replyTime = await getReplyTime();
   return (
-    <PicturePage picture={pictures.scatola}>
+    <PicturePage picture={pictures["bathroom-shelf"]}>
       <Opening
         title="Pagamento annullato"
         lead="Il pagamento è stato annullato. Il tuo ordine non è stato elaborato."
@@ -23,7 +23,9 @@ export default async function PaymentCancelledPage() {
         Nessun addebito è stato effettuato sulla tua carta.
       </p>
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
-        <ButtonLink href={routes.checkout}>Torna all’ordine</ButtonLink>
+        <ButtonLink href={routes.checkout} className="max-md:w-full">
+          Torna all’ordine
+        </ButtonLink>
         <p className="flex flex-wrap gap-x-7">
           <ButtonLink href={routes.products} look="link">
             Prodotti

@@ -18,9 +18,9 @@ export function PromoBar({ product, settings: { brand, shipping }, claims }: Off
       aria-label="Promozioni"
       className="on-dark bg-night text-on-night max-md:in-data-asks-consent:hidden"
     >
-      <ul className="page flex min-h-[min(2.25rem,10vw)] flex-wrap items-center justify-center gap-x-[min(1.25rem,5.5vw)] py-[min(0.375rem,1.7vw)] text-[min(0.8125rem,3.9vw)] max-md:px-[5vw] md:min-h-touch md:justify-between md:text-note lg:min-h-13">
+      <ul className="page flex min-h-[min(2.25rem,10vw)] flex-wrap items-center justify-center gap-x-[min(1.25rem,5.5vw)] py-[min(0.375rem,1.7vw)] text-[min(0.8125rem,3.9vw)] max-md:px-[5vw] md:justify-between md:text-note lg:min-h-13">
         {product.reduction && claims.bareSavings && (
-          <li className="pt-[0.3em] font-serif text-[1.3em]">
+          <li className="pt-[0.2em] font-serif text-[1.3em]/none">
             −{product.reduction.savingPercent}%
             <span className="max-md:hidden"> su {brand.device}</span>
           </li>

@@ -14,7 +14,7 @@ export function FirstEvening({ order: { parts }, texts, film }: FirstEveningProp
   return (
     <section
       aria-labelledby="h-first-evening"
-      className="mt-12 gap-8 border-t border-gold pt-8 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] print:hidden"
+      className="mt-10 gap-8 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] lg:mt-12 print:hidden"
     >
       <div>
         <h2 className="title-3" id="h-first-evening">

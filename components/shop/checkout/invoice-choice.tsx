@@ -104,8 +104,8 @@ export function Choice({ name, value, title, details, marks, price }: ChoiceProp
             {detail}
           </span>
         ))}
+        {price !== undefined && <span className="price">{price}</span>}
       </span>
-      {price !== undefined && <span className="price">{price}</span>}
     </label>
   );
 }

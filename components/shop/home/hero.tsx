@@ -71,7 +71,7 @@ export function Hero({ device, product, claims }: HeroProps) {
           </div>
         </div>
         {/* From a tablet on it reaches under the header. */}
-        <div className="max-md:order-1 md:absolute md:inset-0 md:-top-15 lg:-top-20">
+        <div className="max-md:order-1 md:absolute md:inset-0 md:-top-13 lg:-top-20">
           <ShopImage
             picture={pictures["hero-portrait"]}
             sizes="100vw"

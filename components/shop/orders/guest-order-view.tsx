@@ -84,7 +84,9 @@ function NewOrder({ order }: { order: GuestOrder }) {
   if (order.paymentStatus === "paid" || order.paymentPending || order.awaitsApproval) return null;
   return (
     <p className="mt-7">
-      <ButtonLink href={routes.products}>Vai ai prodotti</ButtonLink>
+      <ButtonLink href={routes.products} className="max-md:w-full">
+        Vai ai prodotti
+      </ButtonLink>
     </p>
   );
 }

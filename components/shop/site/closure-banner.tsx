@@ -4,7 +4,7 @@ export function ClosureBanner({ notice }: { notice: string | null }) {
   return (
     <aside
       aria-label="Chiusura"
-      className="bg-cream px-margin py-1 text-center text-xs/5 text-balance text-cocoa md:py-2 md:text-small md:leading-snug print:hidden"
+      className="bg-cream px-margin py-1 text-center text-xs/5 text-balance text-cocoa lg:py-2 md:text-small md:leading-snug print:hidden"
     >
       {notice}
     </aside>
