@@ -7,7 +7,6 @@ import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { givenText } from "@/lib/core/given-text";
 import { parcelEmailSubjects } from "@/lib/orders/copy/order";
 import { withdrawalPeriod } from "@/lib/orders/model/withdrawal-period";
-import { buyAddress } from "@/lib/platform/listing-routes";
 import { type Tracking } from "@/lib/shipping/model/carriers";
 import { withdrawableFooter } from "./ui/footers";
 import { type Email } from "./ui/layout";
@@ -99,7 +98,7 @@ export const orderTracking: Email<AboutOrder> = {
   sample: { order: sampleShippedOrder },
 };
 
-/** `refill`: the sku of the serum alone, while it can be ordered. */
+/** `refill` puts the serum alone into the cart, while it can be ordered. */
 export const orderDelivered: Email<AboutOrder & { texts: PageTexts; refill: string | null }> = {
   write: ({ order, settings, texts, refill }) => {
     const { contact, returns } = settings;
@@ -125,7 +124,7 @@ export const orderDelivered: Email<AboutOrder & { texts: PageTexts; refill: stri
             <FinePrint title={refillTexts.question}>
               <FineText>
                 {"Quando sarà il momento, il flacone si compra anche da solo. "}
-                <TextLink href={buyAddress(refill)}>{refillTexts.button}</TextLink>
+                <TextLink href={refill}>{refillTexts.button}</TextLink>
               </FineText>
             </FinePrint>
           )}
@@ -159,7 +158,7 @@ export const orderDelivered: Email<AboutOrder & { texts: PageTexts; refill: stri
       deliveredAt: new Date("2026-11-25T10:20:00Z"),
     },
     texts: {},
-    refill: "siero-viso",
+    refill: "/ordine?articoli=siero-viso:1",
   },
 };
 

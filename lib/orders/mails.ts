@@ -26,6 +26,7 @@ import {
 } from "@/lib/mail/model/message";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
+import { buyAddress } from "@/lib/platform/listing-routes";
 import { publishTerms } from "@/lib/settings/commands/publish-terms";
 import { type Terms } from "@/lib/settings/model/terms";
 import { termsPdf } from "@/lib/settings/pdf";
@@ -182,10 +183,10 @@ async function findEmailFacts<K extends OrderBoundEmailKind>(
   const parts: MoreFacts = {
     order_confirmation: contract,
     order_changed: contract,
-    order_delivered: async () => ({
-      ...(await pageTexts(db)),
-      refill: (await findOrderableRefill(systemClock(), db))?.sku ?? null,
-    }),
+    order_delivered: async () => {
+      const refill = await findOrderableRefill(systemClock(), db);
+      return { ...(await pageTexts(db)), refill: refill ? buyAddress(refill.sku) : null };
+    },
     order_refunded: () => refundPart(order, subjectId),
     staff_alert: () => alertPart(db, order, subjectId),
     staff_dispute: () => disputePart(db, order, subjectId),
