@@ -77,13 +77,10 @@ export type SourceReport = Awaited<ReturnType<typeof getSourceReport>>;
 
 /** The landing pages of all sessions; null for sessions whose landing page was not stored. */
 function landingsOf({ landings, totals }: VisitReport): Measured["visits"] {
-  const rest = landings.reduce(
-    (left, row) => ({
-      sessions: left.sessions - row.sessions,
-      paidSessions: left.paidSessions - row.paidSessions,
-    }),
-    totals,
-  );
-  const { sessions, paidSessions } = rest;
-  return [...landings, { value: null, views: 0, sessions, paidSessions }];
+  const rest = { sessions: totals.sessions, paidSessions: totals.paidSessions };
+  for (const { sessions, paidSessions } of landings) {
+    rest.sessions -= sessions;
+    rest.paidSessions -= paidSessions;
+  }
+  return [...landings, { value: null, views: 0, ...rest }];
 }

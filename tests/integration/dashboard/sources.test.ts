@@ -37,7 +37,9 @@ const arbitraryVisit = fc.record({
   hasConsent: fc.boolean(),
   isPrepared: fc.boolean(),
 });
-type Visit = typeof arbitraryVisit extends fc.Arbitrary<infer T> ? T : never;
+type Visit = (typeof arbitraryVisit extends fc.Arbitrary<infer T> ? Omit<T, "source"> : never) & {
+  source: string;
+};
 
 async function visit({ source, landing, day, isEarlier, order, hasConsent, isPrepared }: Visit) {
   const db = getDb();
