@@ -39,7 +39,7 @@ export function PagePictures({ known, places, unused, now }: Props) {
         {places.map((one, index) => (
           <li
             key={one.name}
-            className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4"
+            className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4"
           >
             <img
               src={one.shown.src}
@@ -132,7 +132,7 @@ function Move({
       action={movePagePicture}
       input={{ known, place: Number(one.name), by }}
       label={label}
-      busyLabel="Spostamento…"
+      busyLabel="Un attimo…"
       about={one.title}
       done={{ title: "Spostata", description: "L’ordine nuovo è nella bozza." }}
       failures={pageMessages.failures}

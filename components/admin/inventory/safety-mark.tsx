@@ -22,7 +22,7 @@ export function SafetyMark({ target, matter, receivedAt, about }: Props) {
         action={markSafety}
         input={{ ...target, marked: true }}
         label="Segna «sicurezza»"
-        busyLabel="Salvataggio in corso…"
+        busyLabel="Un attimo…"
         about={about}
         done={{ title: "Segnata", description: "È tra le cose da fare, finché non la chiudi." }}
         failures={safetyMessages}
@@ -50,7 +50,7 @@ export function SafetyMark({ target, matter, receivedAt, about }: Props) {
           action={markSafety}
           input={{ ...target, marked: false }}
           label="Non riguarda la sicurezza"
-          busyLabel="Salvataggio in corso…"
+          busyLabel="Un attimo…"
           about={about}
           done={{ title: "Segno tolto", description: "Non è più tra le cose da fare." }}
           failures={safetyMessages}

@@ -72,8 +72,8 @@ export function AdminShell(props: Props) {
           </p>
         )}
       </header>
-      <header className="min-[68.8125rem]:hidden print:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
-        <div className="flex min-h-13 items-center gap-x-8 border-b border-line bg-cream pr-4 pl-8 max-lg:gap-x-4 max-md:flex-wrap max-md:pr-2 max-md:pl-4">
+      <header className="bg-cream min-[68.8125rem]:hidden print:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
+        <div className="flex min-h-13 items-center gap-8 border-b border-line pr-4 pl-8 max-lg:gap-4 max-md:flex-wrap max-md:pr-2 max-md:pl-4">
           <AdminBrand name={brand} href={routes.admin} />
           <div className="max-md:hidden">
             <AdminSections place="top" badges={badges} isShopOpen={isShopOpen} mayRead={mayRead} />

@@ -6,7 +6,8 @@ export const templateMessages = {
   text: "Scrivi il testo",
   titleTooLong: "Nome troppo lungo",
   textTooLong: `Al massimo ${formatCount(MAX_TEMPLATE_LENGTH)} caratteri`,
-  changed_meanwhile: "Nel frattempo qualcuno ha cambiato questo modello: ricarica la pagina.",
+  changed_meanwhile:
+    "Nel frattempo qualcuno ha cambiato questo modello: copia il tuo testo e ricarica la pagina.",
   template_gone: "Nel frattempo qualcuno ha eliminato questo modello.",
   other: "Non è stato salvato nulla. Riprova: il testo è ancora qui.",
 } as const;

@@ -52,7 +52,10 @@ export default function TemplatesPage() {
                       about={template.title}
                       backTo={dashboardRoutes.adminTemplates}
                     >
-                      <p>Le risposte già inviate restano come sono.</p>
+                      <p className="wrap-anywhere">
+                        «{template.title}» non si potrà più inserire. Le risposte già inviate
+                        restano come sono.
+                      </p>
                     </DeletionButton>
                   </div>
                 </li>
