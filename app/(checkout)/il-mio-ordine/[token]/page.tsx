@@ -18,6 +18,7 @@ import { getEnv } from "@/lib/platform/env";
 import { answerNotFound } from "@/lib/platform/http/answer-not-found";
 import { RETURN_PARAMETER } from "@/lib/platform/routes";
 import { findOwnReturn } from "@/lib/returns/queries/returns";
+import { unitPriceText, withDemonstrationGoods } from "@/lib/settings/copy/goods";
 import { findGuaranteeNotice, getSettings } from "@/lib/settings/queries";
 import { closureNotice } from "@/lib/shipping/copy";
 import { CheckoutFrame, Opening, PicturePage } from "../../frame";
@@ -102,7 +103,17 @@ export default async function GuestOrderPage({
         firstEvening={
           isPaid && <FirstEvening order={order.value} texts={texts} film={<UsageFilm />} />
         }
-        refill={refill && <RefillOffer product={refill} settings={settings} />}
+        refill={
+          refill && (
+            <RefillOffer
+              product={refill}
+              unitPrice={unitPriceText(
+                withDemonstrationGoods(settings, getEnv().mode),
+                refill.priceCents,
+              )}
+            />
+          )
+        }
       />
     </CheckoutFrame>
   );
