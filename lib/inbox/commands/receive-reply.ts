@@ -57,7 +57,10 @@ export async function receiveReply(receivedId: string, clock: Clock): Promise<vo
   await getDb().$transaction(async (tx) => {
     const place = await findPlace(tx, emailId, sender);
     // Nothing of the shop's is quoted in an e-mail that answers none.
-    const own = place === nowhere ? written.trim() : cutQuoted(written, getEnv().SITE_URL);
+    const letter =
+      place === nowhere
+        ? { written: written.trim(), quoted: null }
+        : cutQuoted(written, getEnv().SITE_URL);
     if (place.thread !== null) {
       const { thread } = place;
       await lockThread(tx, "messageId" in thread ? thread.messageId : thread.requestId);
@@ -67,7 +70,7 @@ export async function receiveReply(receivedId: string, clock: Clock): Promise<vo
     const reply = {
       key: receivedId,
       sender,
-      text: replyText(own, files),
+      text: replyText(letter, files),
       unverified: isUnverified(received.headers),
       at,
     };

@@ -43,15 +43,17 @@ const copyStarts = [
   /^\*?(?:da|from):\*?\s.*@/i,
 ];
 
-/** Stands between what a person wrote and an e-mail that their program repeated, or that they forwarded. */
-const QUOTED = "[Testo citato]";
+/** What a person wrote, and an e-mail that their program repeated below it or that they forwarded. */
+export type Letter = { written: string; quoted: string | null };
+
+/** Stands between the two parts of a stored letter. */
+const QUOTED = "\n\n[Testo citato]\n";
 
 /**
- * Returns what a person wrote in a reply, without lines that are marked as quoted. An e-mail repeated without marks
- * comes last, because it may be a forwarded one. Links to the shop in it are shortened to `siteUrl`, because those of
- * the shop's e-mails open a customer's pages.
+ * Splits a reply; lines that are marked as quoted are dropped. Links to the shop in what was repeated are shortened to
+ * `siteUrl`, because those of the shop's e-mails open a customer's pages.
  */
-export function cutQuoted(text: string, siteUrl: string): string {
+export function cutQuoted(text: string, siteUrl: string): Letter {
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
   const lineAt = (index: number) => (lines[index] ?? "").trim().slice(0, MAX_LINE);
   const isAttribution = (index: number): boolean => ATTRIBUTION.test(lineAt(index));
@@ -64,29 +66,42 @@ export function cutQuoted(text: string, siteUrl: string): string {
       !line.startsWith(">") && !isAttribution(index) && !isBroken(index) && !isBroken(index - 1),
   );
   const written = own.join("\n").trim();
-  if (written === "") return text.trim();
-  if (copy === -1) return written;
-  const repeated = lines.slice(copy).join("\n").trim();
-  const shown = repeated.replaceAll(/https?:\/\/\S+/gi, (link) =>
-    link.startsWith(siteUrl) ? siteUrl : link,
-  );
-  return `${written}\n\n${QUOTED}\n${shown}`;
+  if (written === "") return { written: shortenLinks(text, siteUrl), quoted: null };
+  const quoted = copy === -1 ? null : shortenLinks(lines.slice(copy).join("\n"), siteUrl);
+  return { written, quoted };
 }
 
-/** Splits a stored text into what the person wrote and what their program repeated. */
-export function splitQuoted(text: string): { written: string; quoted: string | null } {
-  const [written = "", ...quoted] = text.split(`\n\n${QUOTED}\n`);
-  return { written, quoted: quoted.length > 0 ? quoted.join("\n\n") : null };
+/** Mail programs may put a link into one of their own. */
+function shortenLinks(text: string, siteUrl: string): string {
+  const own = [siteUrl, encodeURIComponent(siteUrl)].map((one) => one.toLowerCase());
+  return text
+    .trim()
+    .replaceAll(/https?:\/\/\S+/gi, (link) =>
+      own.some((one) => link.toLowerCase().includes(one)) ? siteUrl : link,
+    );
 }
 
-/** Returns the text to store: without control characters, bounded, with the names of files that are not stored. */
-export function replyText(text: string, files: readonly string[]): string {
-  const plain = text.replaceAll(/[^\P{Cc}\n\t]|\p{Cs}/gu, "");
-  const own = plain.length > MAX_REPLY_LENGTH ? `${plain.slice(0, MAX_REPLY_LENGTH)}${CUT}` : plain;
+/**
+ * Returns the text to store: without control characters, bounded, with the names of files that are not stored, and
+ * what was quoted at the end.
+ */
+export function replyText({ written, quoted }: Letter, files: readonly string[]): string {
   const names = files
     .slice(0, MAX_FILES)
     .map((name) => name.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").slice(0, MAX_FILE_NAME));
   if (files.length > MAX_FILES) names.push("…");
-  const notes = names.length === 0 ? [] : [`[Allegati, non conservati qui: ${names.join(", ")}]`];
-  return [own === "" ? [] : [own], notes].flat().join("\n\n");
+  const notes = names.length === 0 ? "" : `[Allegati, non conservati qui: ${names.join(", ")}]`;
+  const own = [bounded(written), notes].filter((part) => part !== "").join("\n\n");
+  return quoted === null ? own : `${own}${QUOTED}${bounded(quoted)}`;
+}
+
+function bounded(text: string): string {
+  const plain = text.replaceAll(/[^\P{Cc}\n\t]|\p{Cs}/gu, "");
+  return plain.length > MAX_REPLY_LENGTH ? `${plain.slice(0, MAX_REPLY_LENGTH)}${CUT}` : plain;
+}
+
+/** Splits a stored text. */
+export function splitQuoted(text: string): Letter {
+  const [written = "", ...quoted] = text.split(QUOTED);
+  return { written, quoted: quoted.length > 0 ? quoted.join("\n\n") : null };
 }

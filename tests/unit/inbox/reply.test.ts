@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { cutQuoted, splitQuoted } from "@/lib/inbox/model/reply";
+import { cutQuoted, replyText, splitQuoted } from "@/lib/inbox/model/reply";
+
+const site = "https://scultea.example";
 
 test.each([
   [
@@ -24,16 +26,22 @@ test.each([
   ],
   ["that is only a quotation", "> Lo cambiamo noi.", "> Lo cambiamo noi."],
 ])("keeps what a person wrote %s", (_, text, own) => {
-  expect(cutQuoted(text, "https://scultea.example")).toBe(own);
+  expect(cutQuoted(text, site)).toEqual({ written: own, quoted: null });
 });
 
-test("a copy without marks is kept apart, without links to a customer's pages", () => {
-  const text =
-    "Va bene, vi giro il corriere.\n\n-----Messaggio originale-----\nDa: Corriere <a@b.example>\nhttps://corriere.example/X1 https://scultea.example/il-mio-ordine/segreto\n> Ritardo";
-  expect(splitQuoted(cutQuoted(text, "https://scultea.example"))).toEqual({
-    written: "Va bene, vi giro il corriere.",
-    quoted:
-      "-----Messaggio originale-----\nDa: Corriere <a@b.example>\nhttps://corriere.example/X1 https://scultea.example\n> Ritardo",
+test("a copy without marks is stored below what was written and the files, without links to a customer's pages", () => {
+  const link = `${site}/il-mio-ordine/segreto`;
+  const wrapped = `https://safe.example/?url=${encodeURIComponent(link)}`;
+  const copy = "-----Messaggio originale-----\nDa: Corriere <a@b.example>\n> Ritardo";
+  const text = `Vi giro il corriere.\n\n${copy}\nhttps://corriere.example/X1 ${link} ${wrapped}`;
+  const letter = cutQuoted(text, site);
+  expect(letter).toEqual({
+    written: "Vi giro il corriere.",
+    quoted: `${copy}\nhttps://corriere.example/X1 ${site} ${site}`,
   });
-  expect(splitQuoted("Va bene.")).toEqual({ written: "Va bene.", quoted: null });
+  expect(splitQuoted(replyText(letter, ["foto.jpg"]))).toEqual({
+    ...letter,
+    written: "Vi giro il corriere.\n\n[Allegati, non conservati qui: foto.jpg]",
+  });
+  expect(cutQuoted(`${copy}\n${link}`, site).written).toBe(`${copy}\n${site}`);
 });
