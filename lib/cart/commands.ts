@@ -17,15 +17,19 @@ export async function holdCart(
 ): Promise<CartHoldState> {
   const { hold_key: key, items, seconds } = input;
   const catalog = items.length > 0 ? await listProducts(now) : [];
-  const devices = items.reduce((sum, { sku, quantity }) => {
+  const lines = items.flatMap(({ sku, quantity }) => {
     const product = catalog.find((one) => one.sku === sku);
-    return sum + (product?.devicesPerUnit ?? 0) * quantity;
-  }, 0);
+    return product ? [product.devicesPerUnit * quantity] : [];
+  });
+  const devices = lines.reduce((sum, one) => sum + one, 0);
+  const isMixed = lines.includes(0);
   const expiresAt = addSeconds(now, seconds);
   return getDb().$transaction(async (tx) => {
-    if (devices > 0)
-      return { devices, held: await holdForCart(tx, { key, devices, expiresAt, networkKey }, now) };
+    if (devices > 0) {
+      const held = await holdForCart(tx, { key, devices, expiresAt, networkKey }, now);
+      return { devices, held, isMixed };
+    }
     await releaseCartHold(tx, key);
-    return { devices: 0, held: 0 };
+    return { devices: 0, held: 0, isMixed };
   });
 }

@@ -42,6 +42,6 @@ export function cartHoldText(hold: CartHoldState | null | undefined, counts: boo
   if (hold === null || hold.held === 0) return "Pezzi non riservati: vale chi ordina prima";
   const held = hold.held === 1 ? "Riservato 1 dispositivo" : `Riservati ${hold.held} dispositivi`;
   if (hold.held < hold.devices) return `${held} su ${hold.devices}, per`;
-  if (counts) return `${held}, per`;
+  if (counts || hold.isMixed) return `${held}, per`;
   return "Il tuo carrello è riservato per";
 }

@@ -32,7 +32,8 @@ export type DrawerContent = {
 
 export const MAX_LINE_QUANTITY = MAX_ORDER_DEVICES;
 
-export type CartHoldState = { devices: number; held: number };
+/** Devices that a cart needs, and those that are held for it. `isMixed`: other pieces, which are never held, are in it. */
+export type CartHoldState = { devices: number; held: number; isMixed: boolean };
 
 export function toCartItem(product: CartProduct): CartItem {
   return {

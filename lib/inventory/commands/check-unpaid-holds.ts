@@ -4,7 +4,7 @@ import { type Parts } from "@/lib/catalog/model/parts";
 import { listProductContents } from "@/lib/catalog/queries";
 import { err, ok, type Result } from "@/lib/core/result";
 import { type Prisma, type Tx } from "@/lib/platform/db/client";
-import { allUnsold, orderablePieces, sellableDevices } from "../model/sellable";
+import { allUnsold, orderablePieces, type Pieces, sellableDevices } from "../model/sellable";
 import {
   LAPSE_HOURS,
   limitedPieces,
@@ -16,7 +16,7 @@ import { readStock } from "../queries/stock";
 
 /**
  * Checks that an order stays within what its network may hold unpaid, and returns the number of
- * devices that can be sold without those held by carts. Orders of one network, and those of all networks that
+ * devices (of serums, for an order without a device) that can be sold without those held by carts. Orders of one network, and those of all networks that
  * are large or follow an unpaid one, wait here for each other until the transaction ends. Call it after locking the order and before
  * locking a discount code or the stock. A null `networkKey` sets no limit.
  */
@@ -28,8 +28,10 @@ export async function checkUnpaidHolds(
   const pieces = limitedPieces(parts);
   if (networkKey !== null) await waitForOthers(tx, networkKey, 1);
   const [products, stock] = [await listProductContents(tx), await readStock(tx)];
-  const notInCarts = { ...stock, inCarts: 0 };
-  const free = sellableDevices(products, orderablePieces(notInCarts)).units;
+  // Serums alone need no device.
+  const left = (held: Pieces) =>
+    parts.devices === 0 ? (held.serums ?? 0) : sellableDevices(products, held).units;
+  const free = left(orderablePieces({ ...stock, inCarts: 0 }));
   if (networkKey === null) return ok({ free });
   const others = { orderId: { not: orderId } };
   const ofNetwork = await countUnpaid(tx, { ...others, networkKey });
@@ -44,7 +46,7 @@ export async function checkUnpaidHolds(
   const own = pieces + ofNetwork;
   if (own <= SMALL_HOLD_DEVICES && lapsed === 0) return ok({ free });
   await waitForOthers(tx, "large unpaid orders", 2);
-  const limit = maxUnpaidDevices(sellableDevices(products, allUnsold(stock)).units, {
+  const limit = maxUnpaidDevices(left(allUnsold(stock)), {
     own,
     strangers: (await countUnpaid(tx, others)) - ofNetwork,
     hasLapsed: lapsed > 0,

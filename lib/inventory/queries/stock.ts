@@ -8,6 +8,7 @@ import { actorNames } from "@/lib/identity/queries/sessions";
 import { type Db, getDb, type Prisma } from "@/lib/platform/db/client";
 import { type StockMovement } from "@/lib/platform/db/generated/client";
 import { getEnv } from "@/lib/platform/env";
+import { isShopOpen } from "@/lib/settings/queries";
 import { isReorderDue } from "../model/forecast";
 import { stockList, type StockListFilter } from "../model/list-filter";
 import {
@@ -51,11 +52,12 @@ export async function readOrderablePieces(db: Db = getDb()): Promise<Pieces> {
   return orderablePieces(await readStock(db));
 }
 
-/** Returns the refill while it can be ordered. */
+/** Returns the refill while it can be ordered; a shop that is not open takes no order. */
 export async function findOrderableRefill(
   now: Date,
   db: Db = getDb(),
 ): Promise<Product | undefined> {
+  if (!(await isShopOpen())) return undefined;
   const refill = (await listProducts(now, db)).find(({ kind }) => kind === "refill");
   return refill && sellable(refill, await readOrderablePieces(db)).units > 0 ? refill : undefined;
 }

@@ -7,9 +7,11 @@ test.each([
   [{ devices: 4, held: 3 }, "Riservati 3 dispositivi su 4, per"],
   [{ devices: 2, held: 1 }, "Riservato 1 dispositivo su 2, per"],
 ])("outside the demonstration a hold names its devices: %j", (hold, text) => {
-  expect(cartHoldText(hold, true)).toBe(text);
+  expect(cartHoldText({ ...hold, isMixed: false }, true)).toBe(text);
 });
 
 test("in the demonstration a full hold is that of the cart", () => {
-  expect(cartHoldText({ devices: 2, held: 2 }, false)).toBe("Il tuo carrello è riservato per");
+  const hold = { devices: 2, held: 2 };
+  expect(cartHoldText({ ...hold, isMixed: false }, false)).toBe("Il tuo carrello è riservato per");
+  expect(cartHoldText({ ...hold, isMixed: true }, false)).toBe("Riservati 2 dispositivi, per");
 });
