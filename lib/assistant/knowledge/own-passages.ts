@@ -77,7 +77,9 @@ export type ShopFacts = {
   texts: PageTexts;
   /** Products of a running sale, with its end. */
   saleEnds: SaleEnd[];
-  /** Why nothing can be ordered now; null when it can. */
+  /** The serum alone, while it can be ordered. */
+  refill: Product | null;
+  /** Why no device can be ordered now; null when it can. */
   notForSale: string | null;
   /** As offered to someone who orders today. */
   shippingOptions: ShippingOption[];
@@ -243,12 +245,11 @@ function offerEnds(saleEnds: ShopFacts["saleEnds"]) {
   return { offerEnd, offerEndAsk: "" };
 }
 
-function priceFacts({ products, notForSale, settings, claims, saleEnds }: ShopFacts) {
+function priceFacts({ products, refill, notForSale, settings, claims, saleEnds }: ShopFacts) {
   const { shipping, brand } = settings;
   const packs = products.filter(({ kind }) => kind === "pack");
   const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
   const single = packs.find(({ devicesPerUnit }) => devicesPerUnit === 1);
-  const refill = products.find(({ kind }) => kind === "refill");
   const vat = vatNote(settings);
   const worth = claims.giftValue && formatEuro(claims.giftValue.cents);
   return {

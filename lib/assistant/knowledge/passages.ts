@@ -1,6 +1,6 @@
 import "server-only";
 import { getPageContent, listProducts, listSaleEnds } from "@/lib/catalog/queries";
-import { sellableDevices } from "@/lib/inventory/model/sellable";
+import { sellable, sellableDevices } from "@/lib/inventory/model/sellable";
 import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
@@ -32,10 +32,12 @@ export async function readFacts(now: Date): Promise<ShopFacts> {
     sellableDevices(products, pieces).units > 0
       ? null
       : `In questo momento ${settings.brand.device} è esaurito. La pagina del prodotto dice quando torna disponibile.`;
+  const refill = products.find(({ kind }) => kind === "refill");
   return {
     settings,
     claims,
     products,
+    refill: refill && !closed && sellable(refill, pieces).units > 0 ? refill : null,
     texts: page.texts,
     saleEnds,
     notForSale: closed ? `${closed.title}. ${closed.text}`.trim() : soldOut,

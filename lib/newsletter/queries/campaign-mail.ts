@@ -29,7 +29,7 @@ export async function loadCampaignFacts(
   gone: "code_not_valid" | "product_gone" | null;
 }> {
   const blocks = blocksSchema.parse(stored);
-  const [products, codes] = await Promise.all([listProducts(now), findCodes(blocks)]);
+  const [products, codes] = await Promise.all([listOffered(now), findCodes(blocks)]);
   const offers = (some: Product[]): Offer[] =>
     some.map(({ name, imagePath, priceCents, reduction }) => ({
       name,
@@ -68,6 +68,11 @@ export async function loadCampaignFacts(
     facts: { subject, preheader, blocks: shown.filter((one) => one !== null), ...recipient },
     gone: missing ? gone : null,
   };
+}
+
+/** Returns what campaigns may offer: not the refill, whose price needs that of 100 ml beside it. */
+export async function listOffered(now: Date): Promise<Product[]> {
+  return (await listProducts(now)).filter(({ kind }) => kind !== "refill");
 }
 
 function codeFacts(code: DiscountCode, link: (path: string) => string): CampaignBlock {

@@ -1,6 +1,5 @@
 import "server-only";
 import { renderEmail } from "@/emails/render";
-import { listProducts } from "@/lib/catalog/queries";
 import { type Cents } from "@/lib/core/money";
 import { ok, type Result } from "@/lib/core/result";
 import { codeKey, codeStatus } from "@/lib/discounts/model/code";
@@ -15,7 +14,7 @@ import { recipientStates } from "../copy/campaign";
 import { campaignSource, type Segment, segmentSchema } from "../model/campaign";
 import { campaignList } from "../model/list-filter";
 import { blocksSchema, type CampaignContent } from "../schema/campaign";
-import { loadCampaignFacts } from "./campaign-mail";
+import { listOffered, loadCampaignFacts } from "./campaign-mail";
 import { pageUrl } from "./links";
 import { segmentCondition } from "./segment";
 
@@ -76,7 +75,7 @@ export async function findCampaign(_: Staff, id: string, now: Date) {
     campaign.html ?? renderCampaign(campaign, now),
     countSegment(segment, now),
     actorNames(),
-    listProducts(now),
+    listOffered(now),
     getDb().discountCode.findMany({ where: { issuedTo: null }, orderBy: { createdAt: "desc" } }),
     readResults(campaign),
   ]);

@@ -67,7 +67,7 @@ export async function lookup(
   });
 }
 
-/** Answers with one product and what the shop says of its use and safety. */
+/** Answers with one product and, of the device and its packs, what the shop says of their use and safety. */
 export async function getProduct(
   { id, ...ask }: z.output<typeof productSchema>,
   { now, pictures, readFacts }: Shelf,
@@ -76,7 +76,11 @@ export async function getProduct(
   const [listings, facts] = await Promise.all([listListings(now, pictures), readFacts(now)]);
   const listing = listings.find(({ sku }) => sku === id);
   return listing && within(listing)
-    ? answered({ ucp: envelope("lookup"), product: toProduct(listing, [], facts), messages })
+    ? answered({
+        ucp: envelope("lookup"),
+        product: toProduct(listing, [], listing.groupId === null ? [] : facts),
+        messages,
+      })
     : nothing("not_found", "Il negozio non vende questo prodotto.");
 }
 

@@ -76,6 +76,7 @@ function passages({
     settings,
     claims: shownClaims(settings.claims, "live"),
     products: [pack(1), pack(2)],
+    refill: null,
     texts: {},
     saleEnds,
     notForSale: null,

@@ -58,6 +58,7 @@ test.each([
         claims,
         texts: {},
         products: [],
+        refill: null,
         saleEnds: [],
         notForSale: null,
         shippingOptions: [],
