@@ -49,7 +49,7 @@ const LIGHT_AVIF = [
 ];
 const WEBP = { quality: 78 };
 /** Pictures of product feeds. Meta and ChatGPT take JPEG, but neither AVIF nor WebP. */
-const FEED_PICTURES = [...shopPictures, "bathroom-shelf"];
+const FEED_PICTURES = [...shopPictures, "bathroom-shelf", "cut-siero"];
 const FEED_WIDTH = 1080;
 const JPEG = { quality: 82, mozjpeg: true };
 
@@ -191,7 +191,11 @@ async function encodePictures(sharp: typeof Sharp, manifest: Manifest): Promise<
       const encode = {
         avif: () => resized.avif(avifOptions(name, width)),
         webp: () => resized.webp(WEBP),
-        jpg: () => resized.jpeg(JPEG),
+        jpg: () =>
+          resized
+            .resize(width, width, { fit: "contain", background: "white" })
+            .flatten({ background: "white" })
+            .jpeg(JPEG),
       };
       await encode[format]().toFile(draft);
       renameSync(draft, target);

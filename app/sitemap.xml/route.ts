@@ -5,9 +5,8 @@ import { type PageContent } from "@/lib/catalog/model/page-content";
 import { getPageContent } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
 import { sitemapXml } from "@/lib/listings/google/sitemap";
-import { listPageChanges } from "@/lib/listings/queries";
+import { listPageChanges, type ListedRoute } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
-import { type IndexedRoute } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
 import { isShopPublic } from "@/lib/settings/queries";
 
@@ -34,7 +33,7 @@ export async function GET() {
   });
 }
 
-const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
+const shownPictures: Partial<Record<ListedRoute, readonly Picture[]>> = {
   [routes.home]: [
     pictures.hero,
     pictures["shelf-after"],
@@ -49,13 +48,13 @@ const shownPictures: Partial<Record<IndexedRoute, readonly Picture[]>> = {
 };
 
 /** Returns the paths of the pictures that a page always shows, as it shows them. */
-function picturesOf(route: IndexedRoute, { gallery }: PageContent): string[] {
+function picturesOf(route: ListedRoute, { gallery }: PageContent): string[] {
   const shown = route === routes.products ? gallery.map(pictureAt) : (shownPictures[route] ?? []);
   return shown.map(({ src }) => src);
 }
 
 /** Returns the films of a page, with paths of the film and of its poster. */
-function filmsOf(route: IndexedRoute) {
+function filmsOf(route: ListedRoute) {
   if (route !== routes.products) return [];
   return demoFilms.map(({ name, poster, title, text, description }) => ({
     title,

@@ -7,10 +7,12 @@ import {
   findLastPriceChange,
   getPageContent,
   listListedProducts,
+  listProducts,
 } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
 import { readOrderablePieces } from "@/lib/inventory/queries/stock";
 import { getEnv } from "@/lib/platform/env";
+import { REFILL_ROUTE } from "@/lib/platform/listing-routes";
 import { type IndexedRoute, indexedRoutes } from "@/lib/platform/redirects";
 import { routes } from "@/lib/platform/routes";
 import { findLastReviewChange, getReviewFigures } from "@/lib/reviews/queries/reviews";
@@ -68,11 +70,15 @@ export async function getStoreFacts(): Promise<StoreFacts> {
   return storeFacts(await getSettings(), getEnv().SITE_URL, systemClock());
 }
 
+/** An indexed page, or that of the refill, which is indexed while it is for sale. */
+export type ListedRoute = IndexedRoute | typeof REFILL_ROUTE;
+
 /** Returns each indexed page with the last change of what it shows; null while nothing was changed. */
 export async function listPageChanges(
   now: Date,
-): Promise<{ route: IndexedRoute; changedAt: Date | null }[]> {
-  const [sections, prices, page, opinions, terms, notices] = await Promise.all([
+): Promise<{ route: ListedRoute; changedAt: Date | null }[]> {
+  const [products, sections, prices, page, opinions, terms, notices] = await Promise.all([
+    listProducts(now),
     listSectionChanges(),
     findLastPriceChange(now),
     findLastPageChange(),
@@ -88,7 +94,9 @@ export async function listPageChanges(
     ["terms", terms],
     ...notices,
   ]);
-  return indexedRoutes.map((route) => {
+  const isRefillSold = products.some(({ kind }) => kind === "refill");
+  const listed = isRefillSold ? [...indexedRoutes, REFILL_ROUTE] : indexedRoutes;
+  return listed.map((route: ListedRoute) => {
     const times = pageSources[route].flatMap((source) => changes.get(source)?.getTime() ?? []);
     return { route, changedAt: times.length > 0 ? new Date(Math.max(...times)) : null };
   });
@@ -104,7 +112,7 @@ export type PageSource =
   | IndexedRoute;
 
 /** What a page's own text is written from. */
-export const pageSources: Record<IndexedRoute, readonly PageSource[]> = {
+export const pageSources: Record<ListedRoute, readonly PageSource[]> = {
   [routes.home]: ["prices", "page", "opinions", "brand", "shipping", "gift", "returns", "claims"],
   [routes.products]: [
     "prices",
@@ -120,6 +128,7 @@ export const pageSources: Record<IndexedRoute, readonly PageSource[]> = {
     "serum",
     "takeBack",
   ],
+  [REFILL_ROUTE]: ["prices", "gift", "serum", "returns"],
   [routes.about]: ["brand", "claims"],
   [routes.contact]: ["contact", "shipping", "returns", "legal", "claims"],
   [routes.pro]: ["claims", "papers"],

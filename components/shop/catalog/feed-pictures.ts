@@ -1,5 +1,4 @@
 import "server-only";
-import { GIFT_PICTURE } from "@/components/shop/checkout/summary-line";
 import { jpegAddress } from "@/components/ui/pictures";
 import { type PageContent, productPlace } from "@/lib/catalog/model/page-content";
 import { type Product } from "@/lib/catalog/model/product";
@@ -7,7 +6,7 @@ import { jpegAt } from "./content";
 
 /** Returns the paths of a product's pictures, the main one first, without text on them. */
 export function feedPictures(content: PageContent, product: Pick<Product, "sku" | "kind">) {
-  if (product.kind === "refill") return [GIFT_PICTURE];
+  if (product.kind === "refill") return [jpegAddress("cut-siero")];
   const [device, light] = content.gallery.map(jpegAt);
   const own = productPlace(content, product);
   const all =

@@ -15,7 +15,7 @@ import { notFoundMetadata, PageNotFound } from "@/components/shop/site/page-not-
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { safetyTexts } from "@/lib/catalog/model/device";
-import { listProducts } from "@/lib/catalog/queries";
+import { getPageContent, listProducts } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
 import { refillDescription } from "@/lib/listings/copy";
 import { listListings } from "@/lib/listings/queries";
@@ -38,10 +38,12 @@ export async function generateMetadata(): Promise<Metadata> {
   await connection();
   const refill = await findRefill(systemClock());
   if (!refill) return { ...notFoundMetadata, robots: { index: false } };
+  const shared = { title: refill.name, description: refillDescription };
+  const images = feedPictures(await getPageContent(), refill);
   return {
-    title: refill.name,
-    description: refillDescription,
+    ...shared,
     alternates: { canonical: REFILL_ROUTE },
+    openGraph: { ...shared, type: "website", locale: "it_IT", url: REFILL_ROUTE, images },
   };
 }
 
