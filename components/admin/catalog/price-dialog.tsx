@@ -107,9 +107,9 @@ export default function PriceDialog({
   return (
     <FormDialog
       form={form}
-      title="Cambia prezzo"
+      title={presentId === null ? "Scrivi il prezzo" : "Cambia prezzo"}
       cancel="Lascia com’è"
-      submit={decision ? `Cambia in ${formatEuro(decision.priceCents)}` : "Cambia"}
+      submit={`${presentId === null ? "Vendi a" : "Cambia in"} ${decision ? formatEuro(decision.priceCents) : "…"}`}
     >
       <p className="font-medium">{product.name}</p>
       <div className="grid grid-cols-2 items-start gap-3">

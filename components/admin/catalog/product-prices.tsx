@@ -104,14 +104,18 @@ function DearPack({ product, all, now }: { product: Product; all: readonly Produ
   );
 }
 
-function ProductFacts({ product: { active, popular, features } }: { product: Product }) {
+function ProductFacts({ product: { kind, active, popular, features } }: { product: Product }) {
+  // The refill's sale has more conditions, which stand below.
+  const onSale = kind === "refill" ? [] : ["In vendita"];
   const states = [
-    active ? "In vendita" : "Non in vendita",
+    ...(active ? onSale : ["Non in vendita"]),
     ...(popular ? ["la più popolare"] : []),
   ];
   return (
     <div>
-      <p className={active ? "" : "font-medium text-warn"}>{states.join(", ")}</p>
+      {states.length > 0 && (
+        <p className={active ? "" : "font-medium text-warn"}>{states.join(", ")}</p>
+      )}
       <p className="text-cocoa">{features.join(", ")}</p>
     </div>
   );

@@ -100,7 +100,7 @@ export function Serum({ gift, claims }: { gift: ShopSettings["gift"]; claims: Sh
               </div>
             )}
             <div>
-              <dt>Con ogni ordine</dt>
+              <dt>Con ogni dispositivo</dt>
               <dd className="title-3 whitespace-nowrap">in omaggio</dd>
             </div>
           </dl>

@@ -20,7 +20,7 @@ export function pieceTexts(
 
 export const priceCancelledTexts = {
   title: "Annullato",
-  description: "Resta in vigore il prezzo di adesso.",
+  description: "Il prezzo resta com’era.",
 };
 
 /** Returns both prices of a step and its percentage: «da 29,99 € a 2,99 € (−90%)». */

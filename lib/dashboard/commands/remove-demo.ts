@@ -204,6 +204,8 @@ export async function removeDemo(
     await dropJobs(tx);
     await removeDemoStock(tx);
     await removeDemoCodes(tx);
+    // The owner decides whether to sell the serum alone, and for how much.
+    await tx.product.updateMany({ where: { devicesPerUnit: 0 }, data: { active: false } });
     await tx.$executeRaw`SELECT mark_all_statistics()`;
     await tx.$executeRaw`SELECT refresh_statistics()`;
     const actor = "command line";

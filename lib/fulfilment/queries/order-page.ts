@@ -6,7 +6,6 @@ import { findCustomerFigures } from "@/lib/customers/queries/customers";
 import { adminActor } from "@/lib/identity/model";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { actorNames } from "@/lib/identity/queries/sessions";
-import { limitedPieces } from "@/lib/inventory/model/stock";
 import { documentNumber } from "@/lib/invoices/model/document";
 import { restockedParts } from "@/lib/ledger/model";
 import { readRefundable } from "@/lib/ledger/queries";
@@ -289,7 +288,7 @@ function toTimeline(
   if (hold) {
     const { id, state, createdAt, expiresAt, ...parts } = hold;
     const isSerum = parts.devices === 0;
-    const pieces = limitedPieces(parts);
+    const pieces = isSerum ? parts.serums : parts.devices;
     const source = { kind: "hold", pieces, isSerum, state, until: expiresAt } as const;
     entries.push({ id, at: createdAt, source });
   }

@@ -74,9 +74,10 @@ export function orderAmounts(
   return toAmounts(gross, first.vatRateBps);
 }
 
-/** Returns «Pack Duo: 2 × Scultea Pro, 2 × Siero», with the pieces of one pack. */
+/** Returns «Pack Duo: 2 × Scultea Pro, 2 × Siero», with the pieces of one pack; of a serum alone its name. */
 function goodsText(name: string, parts: Parts, names: Pick<ShopSettings, "brand" | "gift">) {
-  return [name, pieceTexts(parts, names).join(", ")].filter(Boolean).join(": ");
+  const pieces = parts.devices === 0 ? [] : pieceTexts(parts, names);
+  return [name, pieces.join(", ")].filter(Boolean).join(": ");
 }
 
 /** Returns the line and amounts of a credit note: of a refund, or of a whole invoice that is taken back. */

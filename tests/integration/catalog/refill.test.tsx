@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,6 +10,8 @@ import { GET as googleFeed } from "@/app/feed/google.tsv/route";
 import { feedPictures } from "@/components/shop/catalog/feed-pictures";
 import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { CartProvider } from "@/lib/cart/client/cart-store";
+import { holdCart } from "@/lib/cart/commands";
+import { cartHoldText } from "@/lib/cart/copy";
 import { giftCount } from "@/lib/cart/model/drawer";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { changePrice } from "@/lib/catalog/commands/change-price";
@@ -18,6 +21,8 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { countPartFor } from "@/lib/inventory/commands/stock";
 import { allUnsold } from "@/lib/inventory/model/sellable";
 import { readAvailability, readStock } from "@/lib/inventory/queries/stock";
+import { listPageChanges } from "@/lib/listings/queries";
+import { listOffered } from "@/lib/newsletter/queries/campaign-mail";
 import { previewEmail } from "@/lib/orders/mails";
 import { orderLink } from "@/lib/orders/queries/order-link";
 import { type Env } from "@/lib/platform/env";
@@ -125,6 +130,22 @@ test("one network keeps no more serums unpaid than it may keep devices", async (
   expect(await outcomeOf(order(1))).toBe("unpaid_orders");
 });
 
+test("serums alone are limited by the serums that are left, not by the devices", async () => {
+  await createRefill(shop.db, since);
+  await countSerums(50);
+  const { devices: known } = allUnsold(await readStock());
+  await valueOf(countPartFor("system", { part: "devices", pieces: 0, known }, new Date()));
+  const order = checkoutInput({ items: [{ sku, quantity: 9 }] });
+  expect(await outcomeOf(placeOrder(order, undefined, null, "network-a"))).toBe("ok");
+});
+
+test("a cart says that its devices are held, and no more when serums are in it", async () => {
+  await createRefill(shop.db, since);
+  const items = [...checkoutInput().items, ...one.items];
+  const held = await holdCart({ hold_key: randomUUID(), items, seconds: 60 }, new Date());
+  expect(cartHoldText(held, false)).toBe("Riservato 1 dispositivo, per");
+});
+
 describe("for sale", () => {
   test("it has a page, and feed, structured data, assistants and drawer tell it", async () => {
     await createRefill(shop.db, since);
@@ -141,6 +162,7 @@ describe("for sale", () => {
     expect(passages.find(({ id }) => id === "serum")?.text).toMatch(
       /Si compra anche da solo: Siero Anti-Età Premium costa 19,99/,
     );
+    expect((await listPageChanges(now)).map(({ route }) => route)).toContain("/prodotti/siero");
     const shelf = { now, pictures: feedPictures, readFacts: () => Promise.resolve([]) };
     const found = JSON.stringify(await search({ query: "siero premium" }, shelf));
     expect(found).toContain("/prodotti/siero");
@@ -149,8 +171,9 @@ describe("for sale", () => {
     expect(giftCount(items, (await getDrawerContent()).gift)).toBe(0);
   });
 
-  test("it is no pack: neither the product page nor its variants name it", async () => {
+  test("it is no pack: neither the product page nor its variants nor campaigns name it", async () => {
     await createRefill(shop.db, since);
+    expect((await listOffered(new Date())).map((product) => product.sku)).not.toContain(sku);
     const page = await html(await ProductPage({}));
     expect(page).not.toContain(sku);
     expect(await generateStaticParams()).not.toContainEqual({ sku });
@@ -168,6 +191,8 @@ describe("for sale", () => {
     expect(offered.page).toContain("in omaggio");
     await countSerums(0);
     for (const text of Object.values(await afterDelivery())) expect(text).not.toContain(link);
+    const serum = (await listPassages(new Date())).find(({ id }) => id === "serum");
+    expect(serum?.text).toContain("Da solo, per ora, non lo vendiamo.");
   });
 });
 

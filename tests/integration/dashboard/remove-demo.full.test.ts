@@ -90,6 +90,9 @@ test("removes the demonstration, keeps the shop, and finds nothing a second time
   const after = await counts(preservedTables);
   for (const table of ["products", "price_changes", "settings"])
     expect(after[table], table).toBe(before[table]);
+  expect(await getDb().product.findMany({ where: { active: false } })).toMatchObject([
+    { devicesPerUnit: 0 },
+  ]);
   expect(await getDb().auditEntry.findMany()).toMatchObject([
     { actor: "command line", action: "demo.removed", before: { orders: 41, accounts: 1 } },
   ]);

@@ -36,6 +36,7 @@ test("the demo has consistent orders of every kind, once", { tags: ["T-09"] }, a
     [2999, 5998],
     [2999, 5998],
     [5999, 11_996],
+    [1999, undefined],
   ]);
   const stock = await getDb().stockItem.findFirstOrThrow();
   expect(freePieces(stock)).toBe(47);
@@ -83,9 +84,9 @@ test("the demo has consistent orders of every kind, once", { tags: ["T-09"] }, a
   });
 });
 
-test("production gets one true price for each product, no stock and no account", async () => {
+test("production gets one true price for each product but the refill, no stock and no account", async () => {
   await seedShop(getDb(), { now, admin, production: true });
-  expect(await getDb().product.count()).toBe(3);
+  expect(await getDb().product.count()).toBe(4);
   expect(await getDb().order.count()).toBe(0);
   expect(await getDb().user.count()).toBe(0);
   expect(await getDb().stockItem.findMany()).toMatchObject([{ received: 0, sold: 0, reserved: 0 }]);
