@@ -3,6 +3,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { type Staff } from "@/lib/identity/queries/gate";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { publishPages } from "@/lib/platform/cdn/publish-pages";
+import { type Tx } from "@/lib/platform/db/client";
 import { inTransaction } from "@/lib/platform/db/in-transaction";
 import { type EditableFields, editableFields } from "../model/editable-fields";
 import { kindOf, type ProductKind } from "../model/product";
@@ -59,4 +60,9 @@ function refuse(
   if (kind !== "pack") return requested.popular ? "device_popular" : null;
   if (requested.popular && !requested.active) return "popular_inactive";
   return before.popular && !requested.popular ? "needs_popular" : null;
+}
+
+/** Takes the serum alone off sale until the owner decides to sell it, and for how much. */
+export async function takeRefillOffSale(tx: Tx): Promise<void> {
+  await tx.product.updateMany({ where: { devicesPerUnit: 0 }, data: { active: false } });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { takeRefillOffSale } from "@/lib/catalog/commands/save-product";
 import { err, ok, type Result } from "@/lib/core/result";
 import { removeDemoCodes } from "@/lib/discounts/commands/remove-demo";
 import { removeDemoAccounts } from "@/lib/identity/commands/users";
@@ -204,8 +205,7 @@ export async function removeDemo(
     await dropJobs(tx);
     await removeDemoStock(tx);
     await removeDemoCodes(tx);
-    // The owner decides whether to sell the serum alone, and for how much.
-    await tx.product.updateMany({ where: { devicesPerUnit: 0 }, data: { active: false } });
+    await takeRefillOffSale(tx);
     await tx.$executeRaw`SELECT mark_all_statistics()`;
     await tx.$executeRaw`SELECT refresh_statistics()`;
     const actor = "command line";
