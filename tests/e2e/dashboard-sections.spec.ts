@@ -49,7 +49,7 @@ test(
       .filter({ hasText: "Prezzo salvato" })
       .getByRole("button", { name: "Annulla" })
       .click();
-    await expect(page.getByText("Resta in vigore il prezzo di adesso.")).toBeVisible();
+    await expect(page.getByText("Il prezzo resta com’era.")).toBeVisible();
 
     await open(page, "/admin/magazzino", "Magazzino");
     const note = randomUUID().slice(0, 8);

@@ -134,7 +134,7 @@ export function InlineSelect(select: Omit<ComponentProps<"select">, "className">
     <span className="relative inline-grid max-w-full grid-cols-[minmax(0,1fr)] items-center">
       <select
         {...select}
-        className="h-7 appearance-none text-ellipsis rounded-control border border-field-border bg-well pr-6 pl-2 max-md:h-11 max-md:text-base"
+        className="h-7 appearance-none rounded-control border border-field-border bg-well pr-6 pl-2 max-md:h-11 max-md:text-base"
       />
       <SelectArrow className="right-1.5" />
     </span>

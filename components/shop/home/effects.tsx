@@ -101,7 +101,7 @@ export function Serum({ gift, claims }: { gift: ShopSettings["gift"]; claims: Sh
             )}
             <div>
               <dt>Con ogni dispositivo</dt>
-              <dd className="title-3 whitespace-nowrap">in omaggio</dd>
+              <dd className="title-3 md:whitespace-nowrap">in omaggio</dd>
             </div>
           </dl>
         </div>

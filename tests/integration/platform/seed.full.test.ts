@@ -84,7 +84,7 @@ test("the demo has consistent orders of every kind, once", { tags: ["T-09"] }, a
   });
 });
 
-test("production gets one true price for each product but the refill, no stock and no account", async () => {
+test("production gets one true price for each product, no stock and no account", async () => {
   await seedShop(getDb(), { now, admin, production: true });
   expect(await getDb().product.count()).toBe(4);
   expect(await getDb().order.count()).toBe(0);

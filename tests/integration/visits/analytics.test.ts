@@ -266,6 +266,7 @@ describe("the figures of a period", () => {
       value: "google, autunno",
       views: 12,
       sessions: 12,
+      paidSessions: 0,
     });
     for (const now of [addDays(today, -2), today, today]) {
       await rollUpVisits(noon(now));
